@@ -1,0 +1,8 @@
+//! Go game records: lossless SGF reading and writing, replay under the rules, and the count.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![warn(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod board;
+pub mod rules;
+pub mod value;
