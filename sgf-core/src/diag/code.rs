@@ -1,0 +1,430 @@
+//! The one table of findings: code, name, severity, fix, and the words of `sgf explain`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use Applicability::{Safe, Unsafe};
+use Severity::{Error, Info, Warning};
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; nothing is wrong.
+    Info,
+    /// Readers may differ on what it means.
+    Warning,
+    /// Against the specification, or something may be lost.
+    Error,
+}
+
+impl Severity {
+    /// `info`, `warning` or `error`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Info => "info",
+            Warning => "warning",
+            Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// How far a mend can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Applicability {
+    /// A guess: what the record means may change.
+    Unsafe,
+    /// The meaning stays the same.
+    Safe,
+}
+
+impl Applicability {
+    /// `safe` or `unsafe`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Safe => "safe",
+            Unsafe => "unsafe",
+        }
+    }
+}
+
+/// The family of a code: its first letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Family {
+    /// T: text and charset.
+    Text,
+    /// S: syntax.
+    Syntax,
+    /// P: property values.
+    Property,
+    /// N: nodes and trees.
+    Node,
+    /// G: play under the rules.
+    Game,
+    /// R: result.
+    Result,
+    /// C: clocks.
+    Clock,
+}
+
+/// What is to be said about a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CodeInfo {
+    /// The code: a family letter and three digits. Never reused.
+    pub code: &'static str,
+    /// The name, which is as stable.
+    pub name: &'static str,
+    /// The severity in the `standard` profile, unless the place changes it.
+    pub severity: Severity,
+    /// Whether a mend exists.
+    pub fix: Option<Applicability>,
+    /// A few words.
+    pub title: &'static str,
+    /// The message; `{0}` and so on are filled for each finding.
+    pub message: &'static str,
+    /// What it means and what to do.
+    pub explanation: &'static str,
+    /// A record that has it.
+    pub example: &'static str,
+}
+
+macro_rules! codes {
+    ($($variant:ident, $code:literal, $name:literal, $severity:ident, $fix:expr, $title:literal,
+       $message:literal, $explanation:literal, $example:literal;)*) => {
+        /// What a finding says, as a stable code (`T001`) and a stable name (`charset-guessed`).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Code {
+            $(#[doc = $title] $variant,)*
+        }
+
+        const TABLE: &[(Code, CodeInfo)] = &[
+            $((Code::$variant, CodeInfo {
+                code: $code, name: $name, severity: $severity, fix: $fix, title: $title,
+                message: $message, explanation: $explanation, example: $example,
+            }),)*
+        ];
+    };
+}
+
+codes! {
+    CharsetGuessed, "T001", "charset-guessed", Warning, Some(Safe), "Charset guessed",
+        "the text is read as {0}, which nothing in the file says ({1})",
+        "The record holds text outside ASCII, but no CA property, byte order mark or option says in which charset. The charset was found from the bytes of the text values. Add CA so that every program reads the same text.",
+        "(;GM[1]PB[柯洁];B[pd])";
+    CharsetMismatch, "T002", "charset-mismatch", Warning, Some(Safe), "CA is not true",
+        "CA says {0}, but the bytes are {1}; the bytes win",
+        "The CA property names a charset in which the bytes of this game make no sense, or two headers of one game name different ones. The text is read as what the bytes are. Correct CA.",
+        "(;CA[GB2312]PB[柯洁 in UTF-8])";
+    CharsetUnknown, "T003", "charset-unknown", Warning, Some(Safe), "CA names no known charset",
+        "CA names {0}, which is no known charset",
+        "The value of CA is no charset name that any registry or known program uses. The charset was found from the bytes instead.",
+        "(;CA[klingon];B[pd])";
+    CharsetDiffers, "T004", "charset-differs", Info, None, "Games of one file differ in charset",
+        "this game is in {0}, an earlier one of the file in {1}",
+        "The games of one collection name or use different charsets. Each is decoded by its own, but many programs decode the whole file at once.",
+        "(;CA[UTF-8];B[pd])(;CA[Big5];B[pd])";
+    UndecodableBytes, "T005", "undecodable-bytes", Error, None, "Bytes that the charset does not have",
+        "bytes that are not valid {0}",
+        "Some bytes of a value are invalid in the charset of the game. They are shown as U+FFFD and written back as they are; what they once said cannot be told.",
+        "(;CA[UTF-8]C[a\\xFFb])";
+    ByteLevelEscapes, "T006", "byte-level-escapes", Warning, Some(Safe), "Escapes inside characters",
+        "backslashes stand inside the characters of {0}",
+        "The program that wrote the record put a backslash before every byte that looks like one of \\ ] even where that byte is the second half of a character. The text is read as it was meant.",
+        "(;CA[Big5]C[\\xA5\\\\])";
+    Bom, "T007", "bom", Info, Some(Safe), "Byte order mark",
+        "the file starts with a byte order mark ({0})",
+        "A byte order mark stands in front of the record. It says what the charset is, but SGF has none and some programs stumble over it.",
+        "\\uFEFF(;B[pd])";
+    ControlCharacter, "T008", "control-character", Warning, Some(Safe), "Control character in text",
+        "control character {0} in the text",
+        "A value holds NUL or another control character, which no program shows.",
+        "(;C[a\\x00b])";
+    Mojibake, "T009", "mojibake", Warning, None, "Text that was decoded wrongly and saved",
+        "the text looks like {0} that was once read as {1}",
+        "The text is valid, but its characters are the typical wreck of text in one charset that was read in another and saved. Only the original record can mend it.",
+        "(;CA[UTF-8]PB[å¤åº])";
+    NoGame, "S001", "no-game", Error, None, "No game in the input",
+        "no game tree found",
+        "Nothing in the input looks like the start of a game: an opening parenthesis followed by a semicolon or a property.",
+        "just prose, no game";
+    JunkBeforeTree, "S002", "junk-before-tree", Warning, Some(Safe), "Text before the first game",
+        "text before the first game is skipped",
+        "Something that is no part of a record stands before the first game, such as the header of a mail.",
+        "From: igs (;B[pd])";
+    JunkAfterTree, "S003", "junk-after-tree", Warning, Some(Safe), "Text after a game",
+        "text after a game is skipped",
+        "Something that is no part of a record stands behind a game or between two games.",
+        "(;B[pd]) -- bye";
+    JunkInTree, "S004", "junk-in-tree", Warning, Some(Safe), "Stray characters in a game",
+        "stray characters between the properties of a game are skipped",
+        "Characters that belong to no property stand between the nodes or properties of a game.",
+        "(;GM[1]??;B[pd])";
+    MissingSemicolon, "S005", "missing-semicolon", Error, Some(Safe), "A node starts without ;",
+        "a game or variation starts without a semicolon",
+        "A tree or variation begins with a property instead of a semicolon. The node is read as if it were there.",
+        "(GM[1];B[pd])";
+    UnclosedTree, "S006", "unclosed-tree", Error, Some(Safe), "The input ends inside a game",
+        "the input ends before {0} open parentheses are closed",
+        "The input ends before all parentheses are closed: the record may have been cut off. Everything up to the end is read.",
+        "(;B[pd];W[dp]";
+    UnclosedValue, "S007", "unclosed-value", Error, Some(Unsafe), "The input ends inside a value",
+        "the input ends inside a value",
+        "The input ends before the closing bracket of a value. The value is read up to the end; more than the value may be missing.",
+        "(;C[cut off here";
+    StrayClose, "S008", "stray-close", Error, Some(Safe), "A closing parenthesis too many",
+        "{0} closing parentheses too many",
+        "A closing parenthesis has no opening one. It is skipped.",
+        "(;B[pd]))(;W[dp])";
+    StrayBracket, "S009", "stray-bracket", Error, Some(Unsafe), "Unescaped bracket in a text",
+        "an unescaped bracket inside a text; the text is kept whole",
+        "A closing bracket inside a text value is not escaped by a backslash, so that strict programs end the text there and lose the rest. The text is read up to where it sensibly ends.",
+        "(;C[White [9d] wins])";
+    EmptyVariation, "S010", "empty-variation", Error, Some(Safe), "Empty variation",
+        "a pair of parentheses holds no node",
+        "A variation without any node says nothing.",
+        "(;B[pd](;W[dp])())";
+    VariationStart, "S011", "variation-start", Error, Some(Safe), "A parenthesis where a node is needed",
+        "{0} opening parentheses stand where a node is needed",
+        "A variation must begin with a node, but another opening parenthesis follows.",
+        "(;GM[1]((;B[pd])))";
+    NodeOutsideVariation, "S012", "node-outside-variation", Error, Some(Safe), "A node after a closed variation",
+        "a node follows a closed variation; it is read as a variation of its own",
+        "After a variation is closed only another variation or the end of the game may follow. The node is read as the start of another variation.",
+        "(;GM[1](;B[pd]);B[dp])";
+    ValuesWithoutIdent, "S013", "values-without-ident", Error, Some(Unsafe), "A value without a name",
+        "a value has no property name before it",
+        "A bracketed value stands where a property name is needed. Nobody can say what it means.",
+        "(;[pd];B[dp])";
+    PropertyWithoutValue, "S014", "property-without-value", Error, Some(Safe), "A property name without a value",
+        "the property name {0} has no value",
+        "A property name is not followed by a value in brackets. An empty value would be [].",
+        "(;GM[1]KO;B[pd])";
+    LowercasePropident, "S015", "lowercase-propident", Warning, Some(Safe), "Lower-case letters in a property name",
+        "{0} is read as {1}",
+        "Property names with lower-case letters are of FF[1] to FF[3], where only the capitals count. FF[4] allows capitals only.",
+        "(;FF[4]GaMe[1])";
+    PropidentTooLong, "S016", "propident-too-long", Warning, None, "Long property name",
+        "the property name {0} has {1} letters",
+        "Property names of the specification have one or two letters. This one is longer and not one of a known program.",
+        "(;GM[1]LONGNAME[x])";
+    NeedlessParentheses, "S017", "needless-parentheses", Info, Some(Safe), "Parentheses around a single line",
+        "{0} variations are the only one at their place",
+        "Parentheses mark alternatives. Some programs put every move in its own; the parentheses say nothing and nest without end.",
+        "(;B[pd](;W[dp](;B[pp])))";
+    BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
+        "{0} is no {1}",
+        "The value is not of the type that its property has, and nothing can be made of it. It is kept and ignored.",
+        "(;GM[1]SZ[nineteen])";
+    BadPoint, "P002", "bad-point", Error, None, "No point of the board",
+        "{0} is no point",
+        "The value of a move or of a point list is no coordinate. It is kept and ignored.",
+        "(;W[dundefined])";
+    PointOutOfBoard, "P003", "point-out-of-board", Error, None, "Point outside the board",
+        "{0} is outside the board of {1}",
+        "The coordinate is well formed, but the board of this game does not have it.",
+        "(;SZ[9];B[pd])";
+    NonstandardValue, "P004", "nonstandard-value", Warning, Some(Safe), "Unusual spelling of a value",
+        "{0} is read as {1}",
+        "The meaning of the value is plain, but it is not spelled as the specification says.",
+        "(;PL[b])";
+    EmptyValue, "P005", "empty-value", Warning, Some(Safe), "Empty value",
+        "an empty value where one is needed",
+        "The property needs a value and has an empty one. It says nothing.",
+        "(;KM[])";
+    TooManyValues, "P006", "too-many-values", Error, Some(Unsafe), "Several values of a single-valued property",
+        "{0} values where one is allowed; the first counts",
+        "The property holds one value, but several are given. The first counts.",
+        "(;B[pd][dp])";
+    NotComposed, "P007", "not-composed", Error, None, "Half of a pair is missing",
+        "{0} is no pair of values with a colon",
+        "The property needs two values with a colon between them.",
+        "(;LB[qd])";
+    DuplicateProperty, "P008", "duplicate-property", Error, Some(Safe), "A property twice in one node",
+        "{0} stands twice in this node",
+        "A property name may stand once in a node. Lists and texts of the same name are joined, of others the first counts.",
+        "(;TR[aa]TR[bb])";
+    DuplicatePoint, "P009", "duplicate-point", Warning, Some(Safe), "A point twice",
+        "the point {0} is listed twice",
+        "A point stands twice in a list, or in two lists that exclude each other, such as two markup properties.",
+        "(;CR[qd]SQ[qd])";
+    UnknownProperty, "P010", "unknown-property", Info, None, "Unknown property",
+        "{0} is no known property",
+        "The property is neither of the specification nor a known private one. It is kept.",
+        "(;ZZ[1])";
+    WrongProperty, "P011", "wrong-property", Error, Some(Unsafe), "A value in the wrong property",
+        "{0} holds what belongs into {1}",
+        "A program is known to write this value into the wrong property: the value makes no sense here and good sense there.",
+        "(;KO[7.5])";
+    ObsoleteProperty, "P012", "obsolete-property", Warning, Some(Safe), "Property of an older format",
+        "{0} is of an older file format; {1} now",
+        "The property was defined in FF[1] to FF[3] and is no longer. Its meaning is kept by another property or a private form.",
+        "(;FF[4]L[aa][bb])";
+    NotInFf, "P013", "not-in-ff", Warning, Some(Safe), "Not in the declared file format",
+        "{0} does not exist in FF[{1}]",
+        "The property, or the form of its value, does not exist in the file format that FF declares.",
+        "(;FF[3]CA[UTF-8])";
+    PassAsTt, "P014", "pass-as-tt", Info, Some(Safe), "Pass written as tt",
+        "tt is a pass on this board",
+        "Before FF[4] a pass was written as tt on boards up to 19×19. FF[4] writes an empty value and still allows tt.",
+        "(;FF[4]SZ[19];B[tt])";
+    PassNonstandard, "P015", "pass-nonstandard", Warning, Some(Safe), "Unusual spelling of a pass",
+        "{0} is read as a pass",
+        "The value is no point but a common spelling of a pass.",
+        "(;SZ[9];B[  ])";
+    SizeSquareAsRect, "P016", "size-square-as-rect", Warning, Some(Safe), "Square board written as a rectangle",
+        "SZ[{0}] should be SZ[{1}]",
+        "A square board is written with one number; FF[4] forbids the form with two.",
+        "(;SZ[9:9])";
+    BoardTooBig, "P017", "board-too-big", Error, Some(Safe), "Board too big",
+        "a board of {0} is larger than 52×52",
+        "Coordinates of one letter each allow boards up to 52×52.",
+        "(;SZ[60])";
+    BadView, "P018", "bad-view", Error, Some(Safe), "Inconsistent view",
+        "{0} mixes an empty value with points",
+        "VW and DD take either a list of points or one empty value, which resets them.",
+        "(;VW[][aa:cc])";
+    DateNonstandard, "P019", "date-nonstandard", Warning, Some(Safe), "Date not as FF[4] writes it",
+        "{0} {1}",
+        "FF[4] writes dates as YYYY-MM-DD, with shortcuts for several days. Other spellings are understood where they are plain.",
+        "(;DT[2018.01.15])";
+    ResultNonstandard, "P020", "result-nonstandard", Warning, Some(Safe), "Result not as FF[4] writes it",
+        "{0} {1}",
+        "FF[4] writes results as B+3.5, W+R, B+T, W+F, 0, Void or ?. Other spellings are understood where they are plain.",
+        "(;RE[黑中盘胜])";
+    KomiSuspicious, "P021", "komi-suspicious", Warning, Some(Unsafe), "Komi that means something else",
+        "KM[{0}] {1}",
+        "The number is not the komi in points: some servers write it in stones or a hundred times too large, or write 0 where the komi is not known.",
+        "(;KM[375]RU[Chinese])";
+    HandicapSuspicious, "P022", "handicap-suspicious", Warning, Some(Unsafe), "Handicap that is no number of stones",
+        "HA[{0}] {1}",
+        "FF[4] writes the number of handicap stones, 2 or more. Words such as 让先 are understood where they are plain.",
+        "(;HA[让先])";
+    TimeNonstandard, "P023", "time-nonstandard", Warning, Some(Safe), "Time not as FF[4] writes it",
+        "{0}[{1}] {2}",
+        "TM is a number of seconds. Other spellings are understood where they are plain.",
+        "(;TM[3h])";
+    RankNonstandard, "P024", "rank-nonstandard", Warning, Some(Safe), "Rank not as FF[4] writes it",
+        "{0}[{1}] {2}",
+        "FF[4] writes ranks as 5k, 3d or 9p. Other spellings are understood where they are plain.",
+        "(;BR[九段])";
+    RulesUnknown, "P025", "rules-unknown", Warning, None, "Unknown rule set",
+        "RU[{0}] is no known rule set",
+        "The name of the rules is none that is known. Nothing is put in its place.",
+        "(;RU[my house rules])";
+    EmptyNode, "N001", "empty-node", Info, Some(Safe), "Node without properties",
+        "a node holds no property",
+        "The node says nothing.",
+        "(;B[pd];;W[dp])";
+    NotGo, "N002", "not-go", Warning, None, "Not a game of Go",
+        "GM[{0}] is not Go: moves and points are not checked",
+        "The record says that it is of another game. Its values are kept; nothing about play is checked.",
+        "(;GM[6];B[e4])";
+}
+
+impl Code {
+    /// All codes, in the order of the table.
+    pub fn all() -> impl ExactSizeIterator<Item = Code> {
+        TABLE.iter().map(|(code, _)| *code)
+    }
+
+    /// Its place in [`Code::all`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Everything about it.
+    #[must_use]
+    pub fn info(self) -> &'static CodeInfo {
+        &TABLE[self.index()].1
+    }
+
+    /// The code: `T001`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.info().code
+    }
+
+    /// The name: `charset-guessed`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// The severity in the `standard` profile.
+    #[must_use]
+    pub fn severity(self) -> Severity {
+        self.info().severity
+    }
+
+    /// The family.
+    #[must_use]
+    pub fn family(self) -> Family {
+        match self.code().as_bytes()[0] {
+            b'T' => Family::Text,
+            b'S' => Family::Syntax,
+            b'P' => Family::Property,
+            b'N' => Family::Node,
+            b'G' => Family::Game,
+            b'R' => Family::Result,
+            _ => Family::Clock,
+        }
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// The text is neither the code nor the name of a finding.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no finding is called {0:?}; `sgf explain --list` prints them all")]
+pub struct UnknownCode(String);
+
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    /// Reads a code or a name, in any case.
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        TABLE
+            .iter()
+            .find(|(_, info)| info.code.eq_ignore_ascii_case(text) || info.name.eq_ignore_ascii_case(text))
+            .map(|(code, _)| *code)
+            .ok_or_else(|| UnknownCode(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn codes_and_names_are_unique_and_well_formed() {
+        let mut seen = HashSet::new();
+        for code in Code::all() {
+            let info = code.info();
+            assert!(seen.insert(info.code) && seen.insert(info.name), "{} is there twice", info.name);
+            assert!(info.code.len() == 4 && info.code[1..].bytes().all(|b| b.is_ascii_digit()), "{}", info.code);
+            assert_eq!(info.code.parse::<Code>(), Ok(code));
+            assert_eq!(info.name.parse::<Code>(), Ok(code));
+            assert_eq!(Code::all().nth(code.index()), Some(code));
+            for text in [info.title, info.message, info.explanation, info.example] {
+                assert!(!text.is_empty(), "{} lacks words", info.name);
+            }
+        }
+        assert!("nothing-like-it".parse::<Code>().is_err());
+    }
+}

@@ -1,0 +1,296 @@
+//! Which charset bytes are written in, where nothing says so.
+//!
+//! Evidence is taken from the values that hold non-ASCII bytes, never from the moves. Valid UTF-8 wins; then UTF-8 that
+//! was damaged; then `chardetng` and a score of each East Asian charset by how common the decoded characters would be,
+//! since detectors made for web pages are often wrong on the few characters that a record holds.
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use memchr::memchr;
+
+use super::charset::{Charset, Scan};
+
+/// How much text is looked at, in bytes.
+const SAMPLE: usize = 8 << 10;
+
+/// A charset found in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detected {
+    /// The charset.
+    pub charset: Charset,
+    /// False where another charset fits nearly as well.
+    pub sure: bool,
+}
+
+/// The charset of the text values in `source`, a piece of a record in an unknown charset that is no valid UTF-8.
+#[must_use]
+pub fn detect(source: &[u8]) -> Detected {
+    let sample = sample(source);
+    if is_damaged_utf8(&sample) {
+        return Detected { charset: Charset::UTF_8, sure: false };
+    }
+    choose(&sample)
+}
+
+/// Whether `bytes` decode in `charset` without one error.
+#[must_use]
+pub fn fits(charset: Charset, bytes: &[u8]) -> bool {
+    if charset.is_utf16() {
+        return std::str::from_utf8(bytes).is_ok();
+    }
+    charset.encoding().decode_without_bom_handling_and_without_replacement(bytes).is_some()
+}
+
+/// The values of `source` that hold bytes above 0x7F (or escape sequences of ISO-2022-JP), one a line.
+#[must_use]
+pub fn sample(source: &[u8]) -> Vec<u8> {
+    let mut sample = Vec::new();
+    let mut at = 0;
+    while sample.len() < SAMPLE {
+        let Some(found) = source[at..].iter().position(|&b| b > 0x7F || b == 0x1B) else { break };
+        let high = at + found;
+        let back = high.saturating_sub(1 << 10).max(at);
+        let start = source[back..high].iter().rposition(|&b| b == b'[').map_or(high, |i| back + i + 1);
+        let mut end = high;
+        // A `]` may be half of a character: the value ends where something structural follows.
+        loop {
+            match memchr(b']', &source[end..]) {
+                Some(len) => end += len,
+                None => {
+                    end = source.len();
+                    break;
+                }
+            }
+            if follows_value(source, end + 1) {
+                break;
+            }
+            end += 1;
+        }
+        let end = end.min(start + SAMPLE);
+        sample.extend_from_slice(&source[start..end]);
+        sample.push(b'\n');
+        at = end.max(high + 1);
+        if at >= source.len() {
+            break;
+        }
+    }
+    sample
+}
+
+fn follows_value(source: &[u8], at: usize) -> bool {
+    source[at.min(source.len())..]
+        .iter()
+        .find(|&&b| b > b' ')
+        .is_none_or(|&b| matches!(b, b';' | b'(' | b')' | b'[' | b'A'..=b'Z'))
+}
+
+/// Whether `bytes` are UTF-8 in which a program lost some bytes: most sequences of three or more bytes are whole.
+fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut whole, mut other) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match c.len_utf8() {
+                1 => {}
+                2 => other += 1,
+                len => whole += len,
+            }
+        }
+        other += chunk.invalid().iter().filter(|&&b| b > 0x7F).count();
+    }
+    whole >= 6 && whole >= 2 * other
+}
+
+fn choose(sample: &[u8]) -> Detected {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+    detector.feed(sample, true);
+    let guess = Charset::from_encoding(detector.guess(None, Utf8Detection::Deny));
+    if guess == Charset::ISO_2022_JP {
+        return Detected { charset: guess, sure: true };
+    }
+    let single = !is_multi_byte(guess);
+    let mut scored: Vec<(i64, Charset)> = CANDIDATES
+        .iter()
+        .map(|&charset| (score(charset, sample) + if charset == guess { GUESS_BONUS } else { 0 }, charset))
+        .collect();
+    if single {
+        scored.push((single_byte_score(sample), guess));
+    }
+    scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+    Detected { charset: scored[0].1, sure: scored[0].0 - scored[1].0 >= 40 }
+}
+
+const CANDIDATES: [Charset; 5] =
+    [Charset::GB18030, Charset::BIG5, Charset::SHIFT_JIS, Charset::EUC_KR, Charset::EUC_JP];
+const GUESS_BONUS: i64 = 25;
+
+fn is_multi_byte(charset: Charset) -> bool {
+    CANDIDATES.contains(&charset) || charset == Charset::UTF_8
+}
+
+/// How likely the bytes are text of a European language in one byte a character, from -100 to 100: there the bytes above
+/// 0x7F mostly stand alone among ASCII letters. Cyrillic and Greek words have long runs, so runs of odd length count too.
+fn single_byte_score(sample: &[u8]) -> i64 {
+    let (mut alone, mut total, mut odd, mut runs) = (0, 0, 0, 0);
+    for run in sample.split(|&b| b < 0x80).filter(|run| !run.is_empty()) {
+        runs += 1;
+        total += run.len() as i64;
+        alone += i64::from(run.len() == 1);
+        odd += (run.len() % 2) as i64;
+    }
+    if total == 0 {
+        return 0;
+    }
+    // Runs of Chinese in GBK are even; as many odd runs as even ones speak for single bytes.
+    let odd_share = 100 * odd / runs.max(1);
+    (100 * alone / total).max(odd_share) + if alone * 2 > total { 60 } else { -20 }
+}
+
+/// The mean over characters of how common each is in `charset`, from -200 to about 130.
+fn score(charset: Charset, sample: &[u8]) -> i64 {
+    let (text, _) = charset.decode(sample);
+    let (mut sum, mut count) = (0i64, 0i64);
+    let mut at = 0;
+    let scan = charset.scan();
+    while at < sample.len() {
+        let lead = sample[at];
+        if lead < 0x80 {
+            at += 1;
+            continue;
+        }
+        let len = match scan {
+            // EUC: two bytes above 0xA0, three behind 0x8F.
+            Scan::Bytes if lead == 0x8F && charset == Charset::EUC_JP => 3,
+            Scan::Bytes if sample.get(at + 1).is_some_and(|&b| b > 0x40) => 2,
+            Scan::Bytes => 1,
+            scan => scan.char_len(sample, at),
+        };
+        let trail = sample.get(at + 1).copied().unwrap_or(0);
+        sum += common(charset, lead, trail, len);
+        count += 1;
+        at += len;
+    }
+    if count == 0 {
+        return -200;
+    }
+    let errors = text.chars().filter(|&c| c == char::REPLACEMENT_CHARACTER || is_private(c)).count() as i64;
+    (sum + 60 * go_words(&text)) / count - 400 * errors / count
+}
+
+fn is_private(c: char) -> bool {
+    matches!(c, '\u{E000}'..='\u{F8FF}')
+}
+
+/// How common a character is in text of its charset, from its place in the code table: these tables put common characters first.
+fn common(charset: Charset, lead: u8, trail: u8, len: usize) -> i64 {
+    if charset == Charset::SHIFT_JIS && len == 1 {
+        return if matches!(lead, 0xA1..=0xDF) { -40 } else { -200 };
+    }
+    if len != 2 {
+        return -100;
+    }
+    if charset == Charset::GB18030 {
+        match (lead, trail) {
+            (0xB0..=0xD7, 0xA1..) => 100,
+            (0xD8..=0xF7, 0xA1..) => 10,
+            (0xA1 | 0xA3, 0xA1..) => 60,
+            (0xA2 | 0xA4 | 0xA5, 0xA1..) => 20,
+            _ => -60,
+        }
+    } else if charset == Charset::BIG5 {
+        match lead {
+            0xA4..=0xC6 => 100,
+            0xA1 | 0xA2 => 50,
+            0xC9..=0xF9 => 0,
+            _ => -100,
+        }
+    } else if charset == Charset::SHIFT_JIS {
+        match (lead, trail) {
+            (0x82, 0x9F..=0xF1) | (0x83, 0x40..=0x96) => 110,
+            (0x82, 0x4F..=0x9A) | (0x81, _) => 60,
+            (0x88, 0x9F..) | (0x89..=0x97, _) | (0x98, ..=0x72) => 100,
+            (0x98..=0x9F | 0xE0..=0xEA, _) => 0,
+            _ => -100,
+        }
+    } else if charset == Charset::EUC_KR {
+        match (lead, trail) {
+            (0xB0..=0xC8, 0xA1..) => 100,
+            (0xA1..=0xA3, 0xA1..) => 40,
+            (0xCA..=0xFD, 0xA1..) => -10,
+            _ => -60,
+        }
+    } else {
+        match lead {
+            0xA4 | 0xA5 => 105,
+            0xB0..=0xCF => 90,
+            0xA1 | 0xA3 => 50,
+            0xD0..=0xF4 => 0,
+            _ => -100,
+        }
+    }
+}
+
+/// How many words that nearly every record holds are in `text`.
+fn go_words(text: &str) -> i64 {
+    const WORDS: [&str; 40] = [
+        "围棋", "圍棋", "囲碁", "바둑", "九段", "八段", "七段", "六段", "五段", "四段", "三段", "二段", "初段", "中盘",
+        "中盤", "中押", "黑胜", "黑勝", "黒勝", "白胜", "白勝", "目半", "子胜", "名人", "本因坊", "天元", "棋聖", "棋圣",
+        "十段", "王座", "碁聖", "불계승", "집반", "联赛", "公开赛", "小时", "時間", "日本", "中国", "韩国",
+    ];
+    WORDS.iter().map(|word| text.matches(word).count() as i64).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(charset: Charset, values: &[&str]) -> Vec<u8> {
+        let mut bytes = b"(;GM[1]SZ[19]".to_vec();
+        for value in values {
+            bytes.extend(b"PB[");
+            bytes.extend(charset.encode(value).unwrap().as_ref());
+            bytes.extend(b"]");
+        }
+        bytes.extend(b";B[pd];W[dp])");
+        bytes
+    }
+
+    #[test]
+    fn short_records_in_each_charset() {
+        let cases: [(Charset, &[&str]); 9] = [
+            (Charset::GB18030, &["王立诚", "九段", "第五届三星杯", "黑中盘胜"]),
+            (Charset::GB18030, &["陈祖德", "聂卫平"]),
+            (Charset::BIG5, &["周俊勳", "白中盤勝", "第八屆棋王賽"]),
+            (Charset::SHIFT_JIS, &["小林光一", "趙治勲", "第五期名人戦", "黒中押し勝ち"]),
+            (Charset::SHIFT_JIS, &["テスト", "山田"]),
+            (Charset::EUC_KR, &["이창호", "조훈현", "흑 불계승"]),
+            (Charset::EUC_JP, &["武宮正樹", "第十期本因坊戦", "コミ六目半"]),
+            (Charset::WINDOWS_1252, &["Müller", "Françoise Lefèvre", "Café de Flore"]),
+            (Charset::ISO_2022_JP, &["武宮正樹"]),
+        ];
+        for (charset, values) in cases {
+            let bytes = record(charset, values);
+            assert_eq!(detect(&bytes).charset, charset, "{charset} {values:?}");
+        }
+    }
+
+    #[test]
+    fn cyrillic_is_left_to_the_detector() {
+        let windows_1251 = Charset::for_label("windows-1251").unwrap();
+        let bytes = record(windows_1251, &["Иван Петров", "Первенство Москвы, второй тур", "Чёрные выиграли"]);
+        assert_eq!(detect(&bytes).charset, windows_1251);
+    }
+
+    #[test]
+    fn utf8_with_lost_bytes_is_still_utf8() {
+        let mut bytes = record(Charset::UTF_8, &["柯洁九段", "申真谞", "农心杯第十场"]);
+        let at = bytes.iter().rposition(|&b| b > 0x7F).unwrap();
+        bytes[at] = b'?';
+        assert_eq!(detect(&bytes).charset, Charset::UTF_8);
+    }
+
+    #[test]
+    fn the_sample_is_the_values_with_high_bytes() {
+        assert_eq!(sample(b"(;PB[abc]PW[M\xFCller];B[pd])"), b"M\xFCller\n");
+        assert_eq!(sample(b"(;B[pd])"), b"");
+        assert_eq!(sample(b"\xFC"), b"\xFC\n");
+    }
+}

@@ -1,0 +1,189 @@
+//! Escapes inside values: SGF FF[4], "Text" and "SimpleText".
+
+use std::borrow::Cow;
+
+use super::charset::{Charset, Scan};
+
+/// How the escapes of a value are to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextKind {
+    /// FF[4] Text: line breaks are kept (as `\n`), other white space becomes a space.
+    Text,
+    /// FF[4] SimpleText: line breaks become spaces too.
+    Simple,
+}
+
+/// Removes the escapes of a decoded value.
+///
+/// `\` and a line break is a soft break and vanishes; any other escaped character stands for itself. `\r\n`, `\n\r`, `\r`
+/// and `\n` are one break each; other white space becomes a space. Borrows where nothing changes.
+///
+/// ```
+/// use sgf_core::text::escape::{TextKind, unescape};
+/// assert_eq!(unescape(r"a\]b\\", TextKind::Text), r"a]b\");
+/// assert_eq!(unescape("one\\\ntwo\r\nthree", TextKind::Text), "onetwo\nthree");
+/// assert_eq!(unescape("one\ntwo", TextKind::Simple), "one two");
+/// ```
+#[must_use]
+pub fn unescape(raw: &str, kind: TextKind) -> Cow<'_, str> {
+    let first = raw.bytes().position(|b| match b {
+        b'\\' | b'\r' | b'\t' | 0x0B | 0x0C => true,
+        b'\n' => kind == TextKind::Simple,
+        _ => false,
+    });
+    let first = match (first, kind) {
+        (None, _) => match raw.find("\n\r") {
+            Some(at) => at,
+            None => return Cow::Borrowed(raw),
+        },
+        // A `\n` before the first other sign may be half of a `\n\r`.
+        (Some(at), TextKind::Text) if at > 0 && raw.as_bytes()[at - 1] == b'\n' => at - 1,
+        (Some(at), _) => at,
+    };
+    let mut text = String::with_capacity(raw.len());
+    text.push_str(&raw[..first]);
+    let mut chars = raw[first..].chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => match chars.next() {
+                Some(escaped @ ('\n' | '\r')) => {
+                    skip_partner(escaped, &mut chars);
+                }
+                Some(escaped) => text.push(if is_plain_space(escaped) { ' ' } else { escaped }),
+                None => {}
+            },
+            '\n' | '\r' => {
+                skip_partner(c, &mut chars);
+                text.push(if kind == TextKind::Simple { ' ' } else { '\n' });
+            }
+            c if is_plain_space(c) => text.push(' '),
+            c => text.push(c),
+        }
+    }
+    Cow::Owned(text)
+}
+
+fn is_plain_space(c: char) -> bool {
+    matches!(c, '\t' | '\u{0B}' | '\u{0C}')
+}
+
+fn skip_partner(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>>) {
+    let partner = if first == '\n' { '\r' } else { '\n' };
+    chars.next_if_eq(&partner);
+}
+
+/// Adds the escapes that `text` needs inside a value: `]` and `\`, and `:` where the value is part of a composed one.
+///
+/// ```
+/// use sgf_core::text::escape::escape;
+/// assert_eq!(escape("a]b", false), r"a\]b");
+/// assert_eq!(escape("a:b", true), r"a\:b");
+/// ```
+#[must_use]
+pub fn escape(text: &str, composed: bool) -> Cow<'_, str> {
+    let needs = |b: u8| matches!(b, b']' | b'\\') || composed && b == b':';
+    if !text.bytes().any(needs) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if c.is_ascii() && needs(c as u8) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    Cow::Owned(escaped)
+}
+
+/// How a game's values are stored: in which charset, and whether escapes were put between characters or between bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ValueCoding {
+    /// The charset.
+    pub charset: Charset,
+    /// True where the writing program escaped bytes without regard to multi-byte characters.
+    pub byte_escapes: bool,
+}
+
+impl ValueCoding {
+    /// UTF-8 with ordinary escapes.
+    pub const UTF_8: ValueCoding = ValueCoding { charset: Charset::UTF_8, byte_escapes: false };
+
+    /// How the lexer must scan values that are stored this way.
+    #[must_use]
+    pub fn scan(self) -> Scan {
+        if self.byte_escapes { Scan::Bytes } else { self.charset.scan() }
+    }
+
+    /// The characters of a raw value, escapes still in; the flag is true where bytes were invalid.
+    ///
+    /// Where escapes lie between bytes they are removed first, and what is left is escaped again between characters, so
+    /// that callers see one form.
+    #[must_use]
+    pub fn decode_raw(self, raw: &[u8]) -> (Cow<'_, str>, bool) {
+        if raw.is_ascii() && self.charset != Charset::ISO_2022_JP {
+            // ASCII is always valid UTF-8, so nothing is replaced here.
+            return (String::from_utf8_lossy(raw), false);
+        }
+        if !self.byte_escapes || !raw.contains(&b'\\') {
+            return self.charset.decode(raw);
+        }
+        let scan = self.charset.scan();
+        let mut joined = Vec::with_capacity(raw.len());
+        let mut at = 0;
+        while at < raw.len() {
+            let byte = raw[at];
+            // A backslash between the two bytes of a character belongs to neither.
+            if byte > 0x80 && raw.get(at + 1) == Some(&b'\\') && at + 2 < raw.len() {
+                let pair = [byte, raw[at + 2]];
+                if scan.char_len(&pair, 0) == 2 {
+                    joined.extend_from_slice(&pair);
+                    at += 3;
+                    continue;
+                }
+            }
+            let len = if byte > 0x80 { scan.char_len(raw, at) } else { 1 };
+            joined.extend_from_slice(&raw[at..at + len]);
+            at += len;
+        }
+        let (text, bad) = self.charset.decode(&joined);
+        (Cow::Owned(text.into_owned()), bad)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn white_space_as_the_specification_has_it() {
+        let raw = "a\\\nb\nc\td\\\te \\x\\]\r\nf\\\r\ng\n\rh";
+        assert_eq!(unescape(raw, TextKind::Text), "ab\nc d e x]\nfg\nh");
+        assert_eq!(unescape("a\n\rb", TextKind::Text), "a\nb");
+        assert_eq!(unescape("\n\rb\tc", TextKind::Text), "\nb c");
+        assert_eq!(unescape("a\u{b}b", TextKind::Simple), "a b");
+        assert_eq!(unescape("a\\", TextKind::Text), "a");
+    }
+
+    #[test]
+    fn escapes_between_bytes() {
+        let coding = ValueCoding { charset: Charset::BIG5, byte_escapes: true };
+        // U+529F is A5 5C in Big5.
+        assert_eq!(coding.decode_raw(b"\xA5\\\\\xA5\\\\").0, "\u{529f}\u{529f}");
+        assert_eq!(coding.decode_raw(b"\xB3\\\\x").0, "\u{8a31}x");
+    }
+
+    proptest! {
+        #[test]
+        fn unescape_undoes_escape(text in "[^\r\t\u{b}\u{c}]*", composed: bool) {
+            let escaped = escape(&text, composed).into_owned();
+            prop_assert_eq!(unescape(&escaped, TextKind::Text), text);
+        }
+
+        #[test]
+        fn unescape_takes_anything(text in ".*") {
+            let _ = unescape(&text, TextKind::Text);
+            let _ = unescape(&text, TextKind::Simple);
+        }
+    }
+}

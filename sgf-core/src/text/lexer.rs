@@ -1,0 +1,255 @@
+//! The lexer: bytes to tokens, total and without errors.
+
+use memchr::memchr2;
+
+use super::charset::Scan;
+use super::span::Span;
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `;`
+    Semicolon,
+    /// A letter and the letters and digits behind it.
+    Name,
+    /// `[`, a value, and `]` unless the input ends first.
+    Value {
+        /// Whether the `]` is there.
+        closed: bool,
+    },
+    /// White space and control characters.
+    Space,
+    /// Anything else.
+    Junk,
+}
+
+/// A token and the bytes it covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Where it is; for a value the brackets are inside.
+    pub span: Span,
+}
+
+/// An iterator over the tokens of a source; each byte lies in exactly one.
+///
+/// ```
+/// use sgf_core::text::{Lexer, Scan, TokenKind};
+/// let kinds: Vec<_> = Lexer::new(b"(;B[pd])", Scan::Bytes).map(|token| token.kind).collect();
+/// assert_eq!(kinds.len(), 5);
+/// assert_eq!(kinds[3], TokenKind::Value { closed: true });
+/// ```
+#[derive(Clone, Debug)]
+pub struct Lexer<'s> {
+    source: &'s [u8],
+    at: usize,
+    scan: Scan,
+}
+
+impl<'s> Lexer<'s> {
+    /// A lexer over `source`, of which it reads at most [`Span::MAX`] bytes.
+    #[must_use]
+    pub fn new(source: &'s [u8], scan: Scan) -> Self {
+        Lexer { source: &source[..source.len().min(Span::MAX)], at: 0, scan }
+    }
+}
+
+impl Iterator for Lexer<'_> {
+    type Item = Token;
+
+    fn next(&mut self) -> Option<Token> {
+        let start = self.at;
+        let &byte = self.source.get(start)?;
+        let (kind, end) = match class(byte) {
+            Class::Open => (TokenKind::Open, start + 1),
+            Class::Close => (TokenKind::Close, start + 1),
+            Class::Semicolon => (TokenKind::Semicolon, start + 1),
+            Class::Value => {
+                let end = value_end(self.source, start + 1, self.scan);
+                let closed = end < self.source.len();
+                (TokenKind::Value { closed }, if closed { end + 1 } else { end })
+            }
+            Class::Letter => (TokenKind::Name, name_end(self.source, start)),
+            Class::Space => (TokenKind::Space, skip_space(self.source, start)),
+            Class::Junk => {
+                let len = self.source[start..].iter().position(|&b| class(b) != Class::Junk);
+                (TokenKind::Junk, len.map_or(self.source.len(), |len| start + len))
+            }
+        };
+        self.at = end;
+        Some(Token { kind, span: Span::new(start, end) })
+    }
+}
+
+/// What a byte starts outside of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    Open,
+    Close,
+    Semicolon,
+    Value,
+    Letter,
+    Space,
+    Junk,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Junk; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b'(' => Class::Open,
+            b')' => Class::Close,
+            b';' => Class::Semicolon,
+            b'[' => Class::Value,
+            b'A'..=b'Z' | b'a'..=b'z' => Class::Letter,
+            // NUL and other control bytes between tokens do no harm; FF[4] allows only white space.
+            0..=b' ' => Class::Space,
+            _ => Class::Junk,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+/// The class of a byte outside of values.
+#[inline]
+pub(crate) fn class(byte: u8) -> Class {
+    CLASSES[byte as usize]
+}
+
+/// The offset of the first byte at or behind `at` that is no space.
+#[inline]
+#[must_use]
+pub fn skip_space(source: &[u8], mut at: usize) -> usize {
+    while source.get(at).is_some_and(|&b| b <= b' ') {
+        at += 1;
+    }
+    at
+}
+
+/// The end of the name that starts at `at`: letters and digits.
+#[inline]
+#[must_use]
+pub fn name_end(source: &[u8], mut at: usize) -> usize {
+    while source.get(at).is_some_and(u8::is_ascii_alphanumeric) {
+        at += 1;
+    }
+    at
+}
+
+/// The offset of the `]` that ends the value whose first byte is at `from`, or the length of `source` where there is none.
+#[inline]
+#[must_use]
+pub fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
+    match scan {
+        Scan::Bytes => value_end_bytes(source, from),
+        Scan::Iso2022Jp => value_end_iso2022(source, from),
+        Scan::Gbk | Scan::Big5 | Scan::ShiftJis => value_end_pairs(source, from, scan),
+    }
+}
+
+#[inline]
+fn value_end_bytes(source: &[u8], mut at: usize) -> usize {
+    // Most values are short: a call of memchr costs more than a few compares.
+    let short = (at + 8).min(source.len());
+    while at < short {
+        match source[at] {
+            b']' => return at,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    while let Some(found) = source.get(at..).and_then(|rest| memchr2(b']', b'\\', rest)) {
+        at += found;
+        if source[at] == b']' {
+            return at;
+        }
+        at += 2;
+    }
+    source.len()
+}
+
+fn value_end_pairs(source: &[u8], mut at: usize, scan: Scan) -> usize {
+    while let Some(&byte) = source.get(at) {
+        at += match byte {
+            b']' => return at,
+            // An escaped character may be one of two bytes.
+            b'\\' => 1 + if source.get(at + 1).is_some_and(|&b| b > 0x7F) { scan.char_len(source, at + 1) } else { 1 },
+            0x00..=0x7F => 1,
+            _ => scan.char_len(source, at),
+        };
+    }
+    source.len()
+}
+
+fn value_end_iso2022(source: &[u8], mut at: usize) -> usize {
+    let mut double = false;
+    while let Some(&byte) = source.get(at) {
+        match (byte, double) {
+            (0x1B, _) => {
+                match source.get(at + 1..at + 3) {
+                    Some([b'$', b'@' | b'B']) => double = true,
+                    Some([b'(', _]) => double = false,
+                    _ => {}
+                }
+                at += 3;
+            }
+            // A line end always switches back to ASCII.
+            (b'\r' | b'\n', true) => {
+                double = false;
+                at += 1;
+            }
+            (_, true) => at += 2,
+            (b']', false) => return at,
+            (b'\\', false) => at += 2,
+            (_, false) => at += 1,
+        }
+    }
+    source.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn second_bytes_do_not_end_values() {
+        // U+8A31 U+529F in Big5 is B3 5C A5 5C.
+        let source = b"[\xB3\x5C\xA5\x5C]x";
+        assert_eq!(value_end(source, 1, Scan::Big5), 5);
+        assert_eq!(value_end(source, 1, Scan::Bytes), 7);
+        let jis = b"[\x1B$B\x5D\x5D\x1B(B]";
+        assert_eq!(value_end(jis, 1, Scan::Iso2022Jp), 9);
+    }
+
+    proptest! {
+        #[test]
+        fn tokens_cover_every_byte_once(source: Vec<u8>, which in 0usize..5) {
+            let scan = [Scan::Bytes, Scan::Gbk, Scan::Big5, Scan::ShiftJis, Scan::Iso2022Jp][which];
+            let mut end = 0;
+            for token in Lexer::new(&source, scan) {
+                prop_assert_eq!(token.span.start as usize, end);
+                prop_assert!(!token.span.is_empty());
+                end = token.span.end as usize;
+            }
+            prop_assert_eq!(end, source.len());
+        }
+
+        #[test]
+        fn sgf_like_tokens_cover_every_byte_once(source in r"([\(\);\[\]\\ BWC]|[a-z]|\x80|\xff)*") {
+            let mut end = 0;
+            for token in Lexer::new(source.as_bytes(), Scan::Gbk) {
+                prop_assert_eq!(token.span.start as usize, end);
+                end = token.span.end as usize;
+            }
+            prop_assert_eq!(end, source.len());
+        }
+    }
+}

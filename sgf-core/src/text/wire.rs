@@ -1,0 +1,212 @@
+//! Sources that are not scanned as they lie on disk: UTF-16, and byte order marks.
+//!
+//! A UTF-16 source is held as UTF-8. Lone surrogates are kept as the three bytes that UTF-8 would give them (which are
+//! invalid and show as U+FFFD), and an odd last byte is kept aside, so that the way back gives the same bytes.
+
+/// How a source lay on disk.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Wire {
+    /// As it is scanned.
+    #[default]
+    Plain,
+    /// As it is scanned, behind the UTF-8 byte order mark `EF BB BF`, which is no part of the scanned source.
+    Utf8Bom,
+    /// UTF-16.
+    Utf16 {
+        /// Most significant byte first.
+        big_endian: bool,
+        /// Whether a byte order mark stands in front.
+        bom: bool,
+        /// A last byte that is half a unit.
+        odd: Option<u8>,
+    },
+}
+
+impl Wire {
+    /// How `bytes` lie on disk, told from a byte order mark or, in UTF-16 without one, from the zero bytes of `(;`.
+    #[must_use]
+    pub fn sniff(bytes: &[u8]) -> Wire {
+        match bytes {
+            [0xEF, 0xBB, 0xBF, ..] => Wire::Utf8Bom,
+            [0xFF, 0xFE, ..] => Wire::Utf16 { big_endian: false, bom: true, odd: None },
+            [0xFE, 0xFF, ..] => Wire::Utf16 { big_endian: true, bom: true, odd: None },
+            [b'(', 0, b';' | b'\r' | b'\n', 0, ..] => Wire::Utf16 { big_endian: false, bom: false, odd: None },
+            [0, b'(', 0, b';' | b'\r' | b'\n', ..] => Wire::Utf16 { big_endian: true, bom: false, odd: None },
+            _ => Wire::Plain,
+        }
+    }
+
+    /// Whether a byte order mark stands in front.
+    #[must_use]
+    pub fn has_bom(&self) -> bool {
+        matches!(self, Wire::Utf8Bom | Wire::Utf16 { bom: true, .. })
+    }
+
+    /// The number of bytes of the byte order mark.
+    #[must_use]
+    pub fn bom_len(&self) -> usize {
+        match self {
+            Wire::Utf8Bom => 3,
+            Wire::Utf16 { bom: true, .. } => 2,
+            Wire::Plain | Wire::Utf16 { .. } => 0,
+        }
+    }
+
+    /// The offset on disk of `offset` in the scanned `source`; linear in the offset for UTF-16.
+    #[must_use]
+    pub fn disk_offset(&self, source: &[u8], offset: usize) -> usize {
+        let before = source.get(..offset).unwrap_or(source);
+        self.bom_len() + self.disk_len(before)
+    }
+
+    /// How many bytes `scanned` takes on disk.
+    #[must_use]
+    pub fn disk_len(&self, scanned: &[u8]) -> usize {
+        match self {
+            Wire::Plain | Wire::Utf8Bom => scanned.len(),
+            // One unit for each character of up to three bytes, two for four.
+            Wire::Utf16 { .. } => {
+                2 * scanned.iter().filter(|&&b| b & 0xC0 != 0x80).count() + 2 * scanned.iter().filter(|&&b| b >= 0xF0).count()
+            }
+        }
+    }
+
+    /// The scanned form of `bytes`, byte order mark removed; for UTF-16 an odd last byte goes into `self`.
+    pub fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+        let body = bytes.get(self.bom_len()..).unwrap_or_default();
+        let Wire::Utf16 { big_endian, odd, .. } = self else { return None };
+        let mut decoder = Utf16Decoder::new(*big_endian);
+        let mut out = Vec::with_capacity(body.len());
+        decoder.feed(body, &mut out);
+        *odd = decoder.finish(&mut out);
+        Some(out)
+    }
+
+    /// Appends the bytes on disk of a scanned text to `out`.
+    pub fn write(&self, scanned: &[u8], out: &mut Vec<u8>) {
+        let Wire::Utf16 { big_endian, bom, odd } = self else {
+            if matches!(self, Wire::Utf8Bom) {
+                out.extend_from_slice(b"\xEF\xBB\xBF");
+            }
+            out.extend_from_slice(scanned);
+            return;
+        };
+        let mut unit = |unit: u16| out.extend_from_slice(&if *big_endian { unit.to_be_bytes() } else { unit.to_le_bytes() });
+        if *bom {
+            unit(0xFEFF);
+        }
+        let mut at = 0;
+        while at < scanned.len() {
+            let (scalar, len) = decode_wtf8(&scanned[at..]);
+            at += len;
+            if scalar > 0xFFFF {
+                let offset = scalar - 0x1_0000;
+                unit(0xD800 | (offset >> 10) as u16);
+                unit(0xDC00 | (offset & 0x3FF) as u16);
+            } else {
+                unit(scalar as u16);
+            }
+        }
+        out.extend(odd);
+    }
+}
+
+/// One scalar or surrogate of generalised UTF-8 and its length; a byte that fits nowhere stands for U+FFFD.
+fn decode_wtf8(bytes: &[u8]) -> (u32, usize) {
+    let continuation = |i: usize| bytes.get(i).filter(|&&b| b & 0xC0 == 0x80).map(|&b| u32::from(b & 0x3F));
+    let first = u32::from(bytes[0]);
+    match first {
+        0x00..=0x7F => Some((first, 1)),
+        0xC2..=0xDF => continuation(1).map(|a| ((first & 0x1F) << 6 | a, 2)),
+        0xE0..=0xEF => continuation(1).zip(continuation(2)).map(|(a, b)| ((first & 0x0F) << 12 | a << 6 | b, 3)),
+        0xF0..=0xF4 => continuation(1)
+            .zip(continuation(2).zip(continuation(3)))
+            .map(|(a, (b, c))| ((first & 0x07) << 18 | a << 12 | b << 6 | c, 4)),
+        _ => None,
+    }
+    .unwrap_or((0xFFFD, 1))
+}
+
+/// UTF-16 to generalised UTF-8, fed in pieces.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Utf16Decoder {
+    big_endian: bool,
+    half: Option<u8>,
+    high: Option<u16>,
+}
+
+impl Utf16Decoder {
+    /// A decoder for units with the most significant byte first or last.
+    #[must_use]
+    pub fn new(big_endian: bool) -> Self {
+        Utf16Decoder { big_endian, half: None, high: None }
+    }
+
+    /// Decodes the next bytes onto `out`.
+    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+        for &byte in bytes {
+            let Some(first) = self.half.take() else {
+                self.half = Some(byte);
+                continue;
+            };
+            let pair = [first, byte];
+            self.unit(if self.big_endian { u16::from_be_bytes(pair) } else { u16::from_le_bytes(pair) }, out);
+        }
+    }
+
+    fn unit(&mut self, unit: u16, out: &mut Vec<u8>) {
+        if let Some(high) = self.high.take() {
+            if (0xDC00..0xE000).contains(&unit) {
+                let scalar = 0x1_0000 + ((u32::from(high) & 0x3FF) << 10 | u32::from(unit) & 0x3FF);
+                push_wtf8(scalar, out);
+                return;
+            }
+            push_wtf8(u32::from(high), out);
+        }
+        if (0xD800..0xDC00).contains(&unit) {
+            self.high = Some(unit);
+        } else {
+            push_wtf8(u32::from(unit), out);
+        }
+    }
+
+    /// Ends the input: a waiting surrogate goes onto `out`, a last odd byte is handed back.
+    pub fn finish(&mut self, out: &mut Vec<u8>) -> Option<u8> {
+        if let Some(high) = self.high.take() {
+            push_wtf8(u32::from(high), out);
+        }
+        self.half.take()
+    }
+}
+
+fn push_wtf8(scalar: u32, out: &mut Vec<u8>) {
+    if let Some(c) = char::from_u32(scalar) {
+        out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+    } else {
+        out.extend_from_slice(&[
+            0xE0 | (scalar >> 12) as u8,
+            0x80 | (scalar >> 6 & 0x3F) as u8,
+            0x80 | (scalar & 0x3F) as u8,
+        ]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn any_utf16_comes_back(body: Vec<u8>, big_endian: bool) {
+            let mut bytes = if big_endian { vec![0xFE, 0xFF] } else { vec![0xFF, 0xFE] };
+            bytes.extend(&body);
+            let mut wire = Wire::sniff(&bytes);
+            let scanned = wire.scanned(&bytes).unwrap();
+            let mut back = Vec::new();
+            wire.write(&scanned, &mut back);
+            prop_assert_eq!(back, bytes.clone());
+            prop_assert_eq!(wire.disk_offset(&scanned, scanned.len()), bytes.len() & !1);
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The arena: nodes, properties and values in flat vectors over one text.
+
+use crate::text::escape::ValueCoding;
+use crate::text::wire::Wire;
+use crate::text::{CharsetSource, Span};
+
+use super::event::{Flow, Visitor};
+use super::ident::Ident;
+
+/// "None" in a 32-bit link.
+pub(crate) const NONE: u32 = u32::MAX;
+
+macro_rules! id {
+    ($name:ident, $what:literal) => {
+        #[doc = $what]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub(crate) u32);
+
+        impl $name {
+            /// Its number.
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+id!(GameId, "A game of a collection; counts from 0 in file order.");
+id!(NodeId, "A node of a collection; nodes that were parsed count from 0 in file order, added ones follow. Stays valid through edits.");
+id!(PropId, "A property of a collection; valid until its node is edited.");
+
+/// 24 bytes a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NodeData {
+    pub(crate) parent: u32,
+    pub(crate) first_child: u32,
+    pub(crate) next_sibling: u32,
+    pub(crate) first_prop: u32,
+    pub(crate) props: u32,
+    /// Offset of the `;` in the source, or [`NONE`] for an added node.
+    pub(crate) start: u32,
+}
+
+/// 16 bytes a property; its one value lies inline, more lie in the vector of values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PropData {
+    /// Offset of the name.
+    pub(crate) name: u32,
+    /// One value: its start. More or none: an index into the values.
+    pub(crate) a: u32,
+    /// One value: its end. More or none: how many.
+    pub(crate) b: u32,
+    pub(crate) ident: Ident,
+    pub(crate) single: bool,
+}
+
+/// One game of a [`Collection`].
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) root: u32,
+    /// Where the game lies in the source, from its `(` to behind its last `)`.
+    pub(crate) span: Span,
+    /// How many nodes were parsed; they have consecutive ids from the first on.
+    pub(crate) parsed_nodes: u32,
+    pub(crate) first_node: u32,
+    pub(crate) coding: ValueCoding,
+    pub(crate) coding_source: CharsetSource,
+    pub(crate) edited: bool,
+}
+
+/// A collection of game trees over one source text.
+///
+/// The source is owned once; nodes, properties and values are 24, 16 and 8 bytes that point into it. Text that edits bring
+/// is put behind the source. Nothing is decoded before it is asked for, nothing is dropped because it made no sense.
+#[derive(Clone, Default)]
+pub struct Collection {
+    /// The scanned source and, behind it, the text of edits.
+    pub(crate) text: Vec<u8>,
+    pub(crate) source_len: usize,
+    pub(crate) nodes: Vec<NodeData>,
+    pub(crate) props: Vec<PropData>,
+    pub(crate) values: Vec<Span>,
+    pub(crate) games: Vec<Game>,
+    pub(crate) wire: Wire,
+}
+
+impl std::fmt::Debug for Collection {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Collection")
+            .field("games", &self.games.len())
+            .field("nodes", &self.nodes.len())
+            .field("bytes", &self.source_len)
+            .finish()
+    }
+}
+
+impl Collection {
+    /// An empty collection.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Forgets everything but keeps the memory.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.source_len = 0;
+        self.nodes.clear();
+        self.props.clear();
+        self.values.clear();
+        self.games.clear();
+        self.wire = Wire::Plain;
+    }
+
+    /// The scanned source: the input without byte order mark, UTF-16 as UTF-8.
+    #[must_use]
+    pub fn source(&self) -> &[u8] {
+        &self.text[..self.source_len]
+    }
+
+    /// How the source lay on disk.
+    #[must_use]
+    pub fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
+    /// How many bytes the trees take beside the text, spare room included.
+    #[must_use]
+    pub fn tree_bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<NodeData>()
+            + self.props.capacity() * size_of::<PropData>()
+            + self.values.capacity() * size_of::<Span>()
+            + self.games.capacity() * size_of::<Game>()
+    }
+
+    /// How many nodes it holds, removed ones included.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(crate) fn prop_name(&self, prop: PropData) -> &[u8] {
+        let start = prop.name as usize;
+        &self.text[start..crate::text::lexer::name_end(&self.text, start)]
+    }
+
+    pub(crate) fn value_spans(&self, prop: &PropData) -> ValueSpans<'_> {
+        if prop.single {
+            ValueSpans::One(Some(Span { start: prop.a, end: prop.b }))
+        } else {
+            let first = prop.a as usize;
+            ValueSpans::Many(self.values[first..first + prop.b as usize].iter())
+        }
+    }
+}
+
+/// The spans of the values of a property.
+#[derive(Clone, Debug)]
+pub(crate) enum ValueSpans<'c> {
+    One(Option<Span>),
+    Many(std::slice::Iter<'c, Span>),
+}
+
+impl Iterator for ValueSpans<'_> {
+    type Item = Span;
+
+    #[inline]
+    fn next(&mut self) -> Option<Span> {
+        match self {
+            ValueSpans::One(span) => span.take(),
+            ValueSpans::Many(spans) => spans.next().copied(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = match self {
+            ValueSpans::One(span) => usize::from(span.is_some()),
+            ValueSpans::Many(spans) => spans.len(),
+        };
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for ValueSpans<'_> {}
+
+/// Builds the arena from events.
+pub(crate) struct Builder<'c> {
+    nodes: &'c mut Vec<NodeData>,
+    props: &'c mut Vec<PropData>,
+    values: &'c mut Vec<Span>,
+    frames: &'c mut Vec<Frame>,
+    /// The node that the next one hangs on.
+    current: u32,
+    /// The last child of `current` so far.
+    last_child: u32,
+}
+
+/// What is to be restored when a variation closes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    node: u32,
+    last_child: u32,
+}
+
+impl<'c> Builder<'c> {
+    pub(crate) fn new(collection: &'c mut Collection, frames: &'c mut Vec<Frame>) -> (Self, &'c [u8]) {
+        frames.clear();
+        let Collection { text, nodes, props, values, source_len, .. } = collection;
+        let builder = Builder { nodes, props, values, frames, current: NONE, last_child: NONE };
+        (builder, &text[..*source_len])
+    }
+
+    #[inline]
+    fn push_node(&mut self, at: usize) {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(NodeData {
+            parent: self.current,
+            first_child: NONE,
+            next_sibling: NONE,
+            first_prop: self.props.len() as u32,
+            props: 0,
+            start: at as u32,
+        });
+        if self.current != NONE {
+            if self.last_child == NONE {
+                self.nodes[self.current as usize].first_child = id;
+            } else {
+                self.nodes[self.last_child as usize].next_sibling = id;
+            }
+        }
+        if let Some(frame) = self.frames.last_mut()
+            && frame.node == self.current
+        {
+            frame.last_child = id;
+        }
+        self.current = id;
+        self.last_child = NONE;
+    }
+}
+
+impl Visitor for Builder<'_> {
+    #[inline]
+    fn node(&mut self, at: usize) -> Flow {
+        self.push_node(at);
+        Flow::Continue
+    }
+
+    #[inline]
+    fn property(&mut self, name: Span, ident: Ident) {
+        if let Some(node) = self.nodes.last_mut() {
+            node.props += 1;
+        }
+        self.props.push(PropData {
+            name: name.start,
+            a: self.values.len() as u32,
+            b: 0,
+            ident,
+            single: false,
+        });
+    }
+
+    #[inline]
+    fn value(&mut self, value: Span) {
+        let Some(prop) = self.props.last_mut() else { return };
+        match (prop.single, prop.b) {
+            (false, 0) => {
+                (prop.single, prop.a, prop.b) = (true, value.start, value.end);
+            }
+            (true, _) => {
+                let first = Span { start: prop.a, end: prop.b };
+                (prop.single, prop.a, prop.b) = (false, self.values.len() as u32, 2);
+                self.values.push(first);
+                self.values.push(value);
+            }
+            (false, _) => {
+                prop.b += 1;
+                self.values.push(value);
+            }
+        }
+    }
+
+    #[inline]
+    fn move_node(&mut self, at: usize, ident: Ident) -> Flow {
+        self.push_node(at);
+        if let Some(node) = self.nodes.last_mut() {
+            node.props = 1;
+        }
+        let at = at as u32;
+        self.props.push(PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true });
+        Flow::Continue
+    }
+
+    fn open(&mut self, _: usize) {
+        self.frames.push(Frame { node: self.current, last_child: self.last_child });
+    }
+
+    fn close(&mut self, _: usize) {
+        if let Some(frame) = self.frames.pop() {
+            self.current = frame.node;
+            self.last_child = frame.last_child;
+            // Needless parentheses make several frames of one node.
+            if let Some(outer) = self.frames.last_mut()
+                && outer.node == frame.node
+            {
+                outer.last_child = frame.last_child;
+            }
+        }
+    }
+}

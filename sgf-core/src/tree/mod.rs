@@ -1,0 +1,24 @@
+//! Floor 3: game trees. Events, the arena, iterators, editing, and lossless writing.
+//!
+//! Three levels, each usable alone: [`event::parse_game`] tells a [`Visitor`] what it sees and keeps nothing;
+//! [`parse`] builds a [`Collection`]; [`Reader`] yields one game at a time from any [`std::io::Read`].
+
+//EDIT
+pub mod event;
+pub mod ident;
+pub mod iter;
+//WRITE
+
+mod arena;
+mod parse;
+mod reader;
+mod view;
+
+pub use arena::{Collection, Game, GameId, NodeId, PropId};
+//EDITU
+pub use event::{Flow, Visitor};
+pub use ident::Ident;
+pub use parse::{Options, Parsed, parse, parse_strict, parse_text};
+pub use reader::{GameRead, Reader};
+pub use view::{GameTree, Node, Property, Value};
+//WRITEU

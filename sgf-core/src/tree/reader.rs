@@ -1,0 +1,248 @@
+//! One game at a time from any reader, in memory bounded by the largest game.
+
+use std::io::{self, Read};
+
+use crate::diag::Diagnostic;
+use crate::text::Span;
+use crate::text::escape::ValueCoding;
+use crate::text::wire::{Utf16Decoder, Wire};
+
+use super::arena::Collection;
+use super::event::GameEnd;
+use super::parse::{Base, GameParser, Options, locate, no_game};
+use super::view::GameTree;
+
+/// How much is read at a time, in bytes.
+const CHUNK: usize = 256 << 10;
+
+/// Reads games one after the other.
+///
+/// ```
+/// use sgf_core::tree::{Options, Reader};
+/// let input = &b"(;B[pd];W[dd])\n(;SZ[9];B[ee])"[..];
+/// let mut reader = Reader::new(input, &Options::default());
+/// let mut nodes = Vec::new();
+/// while let Some(read) = reader.next_game()? {
+///     nodes.push(read.game().node_count());
+/// }
+/// assert_eq!(nodes, [2, 2]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    input: R,
+    options: Options,
+    /// Its text is the buffer; its trees are the current game.
+    collection: Collection,
+    parser: Option<GameParser>,
+    decoder: Option<Utf16Decoder>,
+    chunk: Vec<u8>,
+    from: usize,
+    base: Base,
+    at_end: bool,
+    read: u64,
+    games: u32,
+    found: Vec<Diagnostic>,
+    done: bool,
+}
+
+/// A game that was read, valid until the next one is.
+#[derive(Debug)]
+pub struct GameRead<'r> {
+    collection: &'r Collection,
+    /// The findings of the families T and S about the game and what lies before it.
+    pub diagnostics: &'r mut Vec<Diagnostic>,
+    /// The number of the game in the input, from 0.
+    pub index: u32,
+    base: Base,
+    window: Span,
+}
+
+impl<'r> GameRead<'r> {
+    /// The collection that holds only this game.
+    #[must_use]
+    pub fn collection(&self) -> &'r Collection {
+        self.collection
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> GameTree<'r> {
+        GameTree::new(self.collection, 0)
+    }
+
+    /// Turns findings about this game whose spans are offsets in the collection's source into places of the whole input.
+    pub fn locate(&self, found: &mut [Diagnostic]) {
+        let coding = self.game().coding();
+        for one in found.iter_mut() {
+            one.game = self.index;
+        }
+        locate(found, self.collection, coding, self.base, self.window);
+    }
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader with the given options.
+    pub fn new(input: R, options: &Options) -> Self {
+        Reader {
+            input,
+            options: *options,
+            collection: Collection::new(),
+            parser: None,
+            decoder: None,
+            chunk: Vec::new(),
+            from: 0,
+            base: Base::default(),
+            at_end: false,
+            read: 0,
+            games: 0,
+            found: Vec::new(),
+            done: false,
+        }
+    }
+
+    /// How many bytes were read so far.
+    #[must_use]
+    pub fn bytes_read(&self) -> u64 {
+        self.read
+    }
+
+    /// How many games were read so far.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Findings about what lies behind the last game, or that there was none; complete once [`Reader::next_game`] gave `None`.
+    #[must_use]
+    pub fn tail_diagnostics(&self) -> &[Diagnostic] {
+        if self.done { &self.found } else { &[] }
+    }
+
+    /// The next game, or none at the end of the input.
+    ///
+    /// # Errors
+    /// Those of the input, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
+    /// [`Limits::game_bytes`](crate::text::Limits).
+    pub fn next_game(&mut self) -> io::Result<Option<GameRead<'_>>> {
+        self.found.clear();
+        self.collection.nodes.clear();
+        self.collection.props.clear();
+        self.collection.values.clear();
+        self.collection.games.clear();
+        if self.done {
+            return Ok(None);
+        }
+        loop {
+            if self.parser.is_none() {
+                self.start()?;
+            }
+            let Some(parser) = &mut self.parser else { return Ok(None) };
+            let mut found = std::mem::take(&mut self.found);
+            let before = found.len();
+            let end = parser.next(&mut self.collection, self.from, self.at_end, &mut found);
+            match end {
+                GameEnd::Game { end, .. } => {
+                    let coding = self.collection.games[0].coding;
+                    let window = Span::new(self.from, end);
+                    let base = self.base;
+                    locate(&mut found, &self.collection, coding, base, window);
+                    self.found = found;
+                    self.base.advance(&self.collection.wire, coding, window.of(&self.collection.text));
+                    self.from = end;
+                    self.games += 1;
+                    let index = self.games - 1;
+                    return Ok(Some(GameRead {
+                        collection: &self.collection,
+                        diagnostics: &mut self.found,
+                        index,
+                        base,
+                        window,
+                    }));
+                }
+                GameEnd::NeedMore => {
+                    found.truncate(before);
+                    self.found = found;
+                    self.refill()?;
+                }
+                GameEnd::End => {
+                    if self.games == 0 {
+                        found.push(no_game(&self.collection));
+                    }
+                    let window = Span::new(self.from, self.collection.source_len);
+                    locate(&mut found, &self.collection, ValueCoding::UTF_8, self.base, window);
+                    self.found = found;
+                    self.done = true;
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Reads the first bytes, which tell how the source lies on disk.
+    fn start(&mut self) -> io::Result<()> {
+        let mut first = Vec::new();
+        while first.len() < 4 && !self.at_end {
+            self.read_chunk(&mut first)?;
+        }
+        let wire = Wire::sniff(&first);
+        if let Wire::Utf16 { big_endian, .. } = wire {
+            self.decoder = Some(Utf16Decoder::new(big_endian));
+        }
+        self.base = Base::start(&wire);
+        let body = &first[wire.bom_len().min(first.len())..];
+        self.collection.wire = wire;
+        self.take(body.to_vec());
+        let parser = GameParser::new(&self.options, &self.collection.wire);
+        parser.report_bom(&mut self.found);
+        self.parser = Some(parser);
+        Ok(())
+    }
+
+    fn read_chunk(&mut self, into: &mut Vec<u8>) -> io::Result<()> {
+        self.chunk.resize(CHUNK, 0);
+        let len = loop {
+            match self.input.read(&mut self.chunk) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other?,
+            }
+        };
+        self.read += len as u64;
+        self.at_end |= len == 0;
+        into.extend_from_slice(&self.chunk[..len]);
+        Ok(())
+    }
+
+    /// Puts bytes as they lie on disk behind the buffer.
+    fn take(&mut self, bytes: Vec<u8>) {
+        match &mut self.decoder {
+            None => self.collection.text.extend_from_slice(&bytes),
+            Some(decoder) => {
+                decoder.feed(&bytes, &mut self.collection.text);
+                if self.at_end {
+                    decoder.finish(&mut self.collection.text);
+                }
+            }
+        }
+        self.collection.source_len = self.collection.text.len();
+    }
+
+    /// Drops what was parsed and reads at least as much as is still there, so that parsing again and again stays linear.
+    fn refill(&mut self) -> io::Result<()> {
+        self.collection.text.drain(..self.from);
+        self.from = 0;
+        let held = self.collection.text.len();
+        if held > self.options.limits.game_bytes {
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!("a game is larger than {} bytes", self.options.limits.game_bytes),
+            ));
+        }
+        let mut more = Vec::new();
+        while more.len() < held.max(CHUNK / 2) && !self.at_end {
+            self.read_chunk(&mut more)?;
+        }
+        self.take(more);
+        Ok(())
+    }
+}
