@@ -339,7 +339,7 @@ fn note_of_tail(tail: &str, found: &Found) -> Result<DateNote, ValueError> {
     }
     let single = found.dates.len() == 1 && !found.time;
     let vague = ["?", "approx.", "approx", "or so", "顷", "左右", "春", "夏", "秋", "冬"];
-    if single && vague.iter().any(|word| trimmed == *word) {
+    if single && vague.contains(&trimmed) {
         return Ok(DateNote::Approximate);
     }
     // A span that only has its beginning.
@@ -585,7 +585,7 @@ fn time_of_day(input: &str) -> IResult<&str, ()> {
     let dashed = (two, char('-'), two, char('-'), two);
     alt((
         value((), (alt((tag("t"), tag(" "), tag(","))), blanks, clock_time, zone)),
-        value((), (one_of("-_ "), exactly::<6>)),
+        value((), (one_of("-_ "), take_while_m_n(6, 6, |c: char| c.is_ascii_digit()), not(digit1))),
         value((), (one_of("-_ "), dashed)),
     ))
     .parse(input)

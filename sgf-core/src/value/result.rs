@@ -5,7 +5,7 @@ use std::fmt;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::character::complete::{alpha1, char, digit1, one_of};
-use nom::combinator::{all_consuming, map_opt, map_res, opt, recognize, rest, value, verify};
+use nom::combinator::{all_consuming, map_opt, map_res, opt, peek, recognize, rest, value, verify};
 use nom::sequence::{delimited, pair, preceded, terminated};
 use nom::{IResult, Parser};
 
@@ -146,10 +146,7 @@ impl GameResult {
                 Spelling::Partial
             }
         };
-        let value = match outcome.value {
-            Ok(value) => value,
-            Err(error) => return Err(error),
-        };
+        let value = outcome.value?;
         Ok(ResultReading { value, spelling, unit: outcome.unit, moves })
     }
 }
@@ -300,7 +297,7 @@ fn no_winner(input: &str) -> IResult<&str, Outcome> {
         map_opt(rest, move |text: &str| {
             let word = list.iter().filter(|word| text.starts_with(**word)).max_by_key(|word| word.len())?;
             let after = &text[word.len()..];
-            (after.is_empty() || is_remark(after)).then(|| (result, after))
+            (after.is_empty() || is_remark(after)).then_some((result, after))
         })
     };
     let (_, (result, after)) =
@@ -387,17 +384,11 @@ fn plus(input: &str) -> IResult<&str, How> {
         terminated(cjk_how, opt(words(&["胜ち", "胜利", "胜", "승"]))),
         // `B+bye`, `W+J`: the winner is plain, the manner is no known one.
         terminated(alpha1, word_end).map(|_| How { vague: true, ..How::of(WinBy::Unspecified) }),
-        verify(rest, |after: &str| after.is_empty() || is_remark(after))
-            .map(|_| How::of(WinBy::Unspecified))
-            .and_keep_input(),
+        // Nothing, or a remark, which is left for the caller.
+        peek(verify(rest, |after: &str| after.is_empty() || is_remark(after)))
+            .map(|_| How::of(WinBy::Unspecified)),
     ))
     .parse(after)
-    .map(|(left, how)| if left.len() == after.len() { (input_after_plus(input), how) } else { (left, how) })
-}
-
-/// `input` after its plus sign, blanks kept: they begin the remark.
-fn input_after_plus(input: &str) -> &str {
-    input.find('+').map_or(input, |at| &input[at + 1..])
 }
 
 /// The English words for a manner of winning.
@@ -499,20 +490,6 @@ fn check_remark(text: &str) -> Result<(), ValueError> {
         return Err(ValueError::Contradictory);
     }
     Ok(())
-}
-
-/// A parser that looks without taking.
-trait AndKeepInput<'a, O>: Sized {
-    fn and_keep_input(self) -> impl FnMut(&'a str) -> IResult<&'a str, O>;
-}
-
-impl<'a, O, P> AndKeepInput<'a, O> for P
-where
-    P: Parser<&'a str, Output = O, Error = nom::error::Error<&'a str>>,
-{
-    fn and_keep_input(mut self) -> impl FnMut(&'a str) -> IResult<&'a str, O> {
-        move |input| self.parse(input).map(|(_, output)| (input, output))
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fmt;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n};
 use nom::character::complete::{char, one_of};
-use nom::combinator::{all_consuming, map_opt, opt, value, verify};
+use nom::combinator::{all_consuming, map_opt, opt, rest, value, verify};
 use nom::multi::fold_many1;
 use nom::sequence::{pair, preceded, terminated};
 use nom::{IResult, Parser};
@@ -117,7 +117,8 @@ pub struct TimeLimit {
 }
 
 impl TimeLimit {
-    /// Reads the value of `TM`. A Real is standard, and counts seconds whoever wrote it.
+    /// Reads the value of `TM`. A Real is standard, and counts seconds whoever wrote it. Where
+    /// the reading holds an overtime, nothing is lost only if that goes to `OT`.
     ///
     /// # Errors
     /// [`ValueError::Unstated`] for `-` and the like, [`ValueError::NotUnderstood`] for texts that
@@ -161,12 +162,7 @@ fn limit(input: &str) -> IResult<&str, (TimeLimit, bool)> {
             .map(move |(main, _, _, overtime, _)| (limit_of(main, Some(overtime)), true)),
         all_consuming(terminated(clock_or_units, each)).map(move |main| (limit_of(main, None), true)),
         // The main time is plain, what follows is not: 1h+1m, 4h/1m.
-        (
-            clock_or_units,
-            each,
-            one_of("+/({["),
-            verify(nom::combinator::rest, |tail: &str| !names_a_player(tail)),
-        )
+        (clock_or_units, each, verify(rest, |tail: &str| is_remark(tail) && !names_a_player(tail)))
             .map(move |(main, ..)| (limit_of(main, None), false)),
     ))
     .parse(text)
@@ -194,6 +190,14 @@ fn strip_words(input: &str) -> &str {
         text = rest.trim_start_matches([' ', ':']);
     }
     text
+}
+
+/// Can this follow a main time? `30s/move + 3 min` has none.
+fn is_remark(tail: &str) -> bool {
+    match tail.strip_prefix('/') {
+        Some(after) => after.starts_with(|c: char| c.is_ascii_digit()),
+        None => tail.starts_with(['+', '(', '{', '[']),
+    }
 }
 
 /// Does a remark give a player times of his own?
@@ -258,9 +262,10 @@ pub(super) fn with_units(input: &str) -> IResult<&str, ClockTime> {
     let mut least = first_unit;
     let more = fold_many1(
         map_opt(preceded(blanks, one_unit), move |(unit, time)| {
-            let smaller = unit < least;
+            // 5分 60秒 are two times, not one of six minutes.
+            let carries_on = unit < least && time.millis < least;
             least = least.min(unit);
-            smaller.then_some(time.millis)
+            carries_on.then_some(time.millis)
         }),
         || 0,
         |sum: i64, millis| sum.saturating_add(millis),
@@ -417,9 +422,16 @@ mod tests {
         assert_eq!(TimeLimit::read("-"), Err(ValueError::Unstated));
         assert_eq!(TimeLimit::read(""), Err(ValueError::Empty));
         assert_eq!(TimeLimit::read("-5"), Err(ValueError::OutOfRange));
-        for text in
-            ["15m B; 5m W", "B: 10m, W: 5m", "黑: 07:16  白: 04:51", "Quickplay", "1:75", "60 + 10/25"]
-        {
+        for text in [
+            "15m B; 5m W",
+            "B: 10m, W: 5m",
+            "黑: 07:16  白: 04:51",
+            "Quickplay",
+            "1:75",
+            "60 + 10/25",
+            "30s/move + 3 min",
+            "30sec,10min",
+        ] {
             assert_eq!(TimeLimit::read(text), Err(ValueError::NotUnderstood), "{text}");
         }
     }
