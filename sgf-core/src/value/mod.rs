@@ -8,6 +8,7 @@
 mod amount;
 pub mod color;
 pub mod date;
+mod date_loose;
 mod fold;
 pub mod handicap;
 pub mod komi;

@@ -26,6 +26,7 @@ const MAX_DIGITS: usize = 17;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Real {
     mantissa: i64,
     scale: u8,
@@ -97,6 +98,20 @@ impl fmt::Display for Real {
     }
 }
 
+impl From<Real> for String {
+    fn from(value: Real) -> String {
+        value.to_string()
+    }
+}
+
+impl TryFrom<String> for Real {
+    type Error = ValueError;
+
+    fn try_from(text: String) -> Result<Real, ValueError> {
+        Real::read(&text).map(|reading| reading.value)
+    }
+}
+
 /// `[+-]digits[.digits]`, the letter of the specification.
 fn strict_real(input: &str) -> IResult<&str, (Option<char>, &str, Option<&str>)> {
     (opt(one_of("+-")), digit1, opt(preceded(char('.'), digit1))).parse(input)
@@ -165,6 +180,7 @@ pub fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Points {
     quarters: i32,
 }
@@ -260,6 +276,20 @@ impl fmt::Display for Points {
     }
 }
 
+impl From<Points> for String {
+    fn from(value: Points) -> String {
+        value.to_string()
+    }
+}
+
+impl TryFrom<String> for Points {
+    type Error = ValueError;
+
+    fn try_from(text: String) -> Result<Points, ValueError> {
+        Points::read(&text).map(|reading| reading.value)
+    }
+}
+
 impl std::ops::Neg for Points {
     type Output = Points;
 
@@ -339,6 +369,15 @@ mod tests {
         for text in ["x", "1e5", "--1", "1.2.3", "3/0", "-", "+", "."] {
             assert!(Points::read(text).is_err(), "{text}");
         }
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn json_is_exact_text() {
+        let points = Points::from_quarters(30);
+        assert_eq!(serde_json::to_string(&points).unwrap(), "\"7.5\"");
+        assert_eq!(serde_json::from_str::<Points>("\"7.5\"").unwrap(), points);
+        assert!(serde_json::from_str::<Points>("\"x\"").is_err());
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl ClockTime {
     /// If it is no span of time that a clock can show.
     pub fn from_real(seconds: Real) -> Result<(ClockTime, bool), ValueError> {
         let product = i128::from(seconds.mantissa()) * 1000;
-        let divisor = 10_i128.pow(u32::from(seconds.scale()));
+        let divisor = 10_i128.checked_pow(u32::from(seconds.scale())).ok_or(ValueError::OutOfRange)?;
         let millis = i64::try_from(product / divisor).map_err(|_| ValueError::OutOfRange)?;
         if millis.abs() > Self::MOST_MILLIS {
             return Err(ValueError::OutOfRange);
