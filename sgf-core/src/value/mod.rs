@@ -1,1 +1,34 @@
-//! The `value` floor.
+//! The `value` floor: what a property value means, apart from any tree.
+//!
+//! Every type here reads decoded, unescaped text and says three things: what the text means,
+//! whether the spelling is the one that FF\[4\] asks for ([`Spelling`]), and, where no meaning can
+//! be found, why ([`ValueError`]). Nothing is guessed and nothing panics; whoever holds the raw
+//! text keeps it. `Display` prints the standard spelling, which reads back as the same value.
+
+mod amount;
+pub mod color;
+pub mod date;
+mod date_loose;
+mod fold;
+pub mod handicap;
+pub mod komi;
+pub mod number;
+pub mod overtime;
+pub mod rank;
+pub mod reading;
+pub mod result;
+pub mod rules_name;
+pub mod time;
+
+pub use amount::Unit;
+pub use color::Color;
+pub use date::{Date, DateNote, DateReading, Dates};
+pub use handicap::{Handicap, HandicapReading, HandicapStep};
+pub use komi::{KomiDoubt, KomiHints, KomiReading};
+pub use number::{Points, Real, read_number};
+pub use overtime::Overtime;
+pub use rank::{Assessment, Rank, RankKind};
+pub use reading::{Reading, Spelling, ValueError};
+pub use result::{GameResult, ResultReading, WinBy};
+pub use rules_name::{HandicapBonus, KataKo, KataRules, KataScoring, KataTax, MatchCondition, RulesName};
+pub use time::{ClockTime, TimeLimit};

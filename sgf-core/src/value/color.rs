@@ -1,0 +1,102 @@
+//! The two players.
+
+use std::fmt;
+
+use super::fold::fold;
+use super::reading::{Reading, ValueError};
+
+/// Black or White.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Color {
+    /// Black, who plays first unless the record says otherwise.
+    Black,
+    /// White.
+    White,
+}
+
+impl Color {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+
+    /// The letter of SGF: `B` or `W`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Color::Black => 'B',
+            Color::White => 'W',
+        }
+    }
+
+    /// Reads an SGF colour, as in `PL`.
+    ///
+    /// ```
+    /// use sgf_core::value::Color;
+    /// assert!(Color::read("B").unwrap().is_standard());
+    /// assert_eq!(Color::read("white").unwrap().value, Color::White);
+    /// ```
+    ///
+    /// # Errors
+    /// If the text names neither player.
+    pub fn read(text: &str) -> Result<Reading<Color>, ValueError> {
+        match text {
+            "B" => return Ok(Reading::standard(Color::Black)),
+            "W" => return Ok(Reading::standard(Color::White)),
+            _ => {}
+        }
+        match fold(text).as_str() {
+            "" => Err(ValueError::Empty),
+            // 1 and 2 are the stones in the format of Many Faces of Go and its like.
+            "b" | "1" | "black" | "黑" | "黑棋" | "黑方" | "黑番" | "흑" => {
+                Ok(Reading::nonstandard(Color::Black))
+            }
+            "w" | "2" | "white" | "白" | "白棋" | "白方" | "白番" | "백" => {
+                Ok(Reading::nonstandard(Color::White))
+            }
+            _ => Err(ValueError::NotUnderstood),
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::Black => "B",
+            Color::White => "W",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn spellings() {
+        for (text, color) in
+            [("b", Color::Black), ("1", Color::Black), (" W ", Color::White), ("白", Color::White)]
+        {
+            assert_eq!(Color::read(text), Ok(Reading::nonstandard(color)), "{text}");
+        }
+        assert_eq!(Color::read(""), Err(ValueError::Empty));
+        assert_eq!(Color::read("x"), Err(ValueError::NotUnderstood));
+        assert_eq!(Color::Black.other().other(), Color::Black);
+    }
+
+    proptest! {
+        #[test]
+        fn reads_anything_and_itself(text in ".{0,6}|[BbWw12 黑白]{0,3}") {
+            if let Ok(reading) = Color::read(&text) {
+                prop_assert_eq!(Color::read(&reading.value.to_string()), Ok(Reading::standard(reading.value)));
+            }
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! `DT`: the days on which a game was played.
+//!
+//! FF\[4\] writes a list with shortcuts: `1996-12-27,28,1997-01-03,04`. In the wild there are time
+//! stamps, ranges, other separators, month names, and dates of publication. What is ambiguous
+//! (`03/04/2005`) is not guessed.
+
+use std::fmt;
+
+use nom::branch::alt;
+use nom::bytes::complete::take_while_m_n;
+use nom::character::complete::{char, digit1};
+use nom::combinator::{all_consuming, map_opt, not, opt};
+use nom::multi::separated_list1;
+use nom::sequence::{preceded, terminated};
+use nom::{IResult, Parser};
+
+use super::date_loose;
+use super::fold::fold;
+use super::reading::{Spelling, ValueError};
+
+/// A day, or a month, or a year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+pub struct Date {
+    year: u16,
+    month: Option<u8>,
+    day: Option<u8>,
+}
+
+impl Date {
+    /// A date that the calendar has.
+    ///
+    /// # Errors
+    /// [`ValueError::NoSuchDate`] if it has not, or for a day without its month.
+    pub const fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Result<Date, ValueError> {
+        let fits = match (month, day) {
+            (None, None) => true,
+            (None, Some(_)) => false,
+            (Some(month), None) => month >= 1 && month <= 12,
+            (Some(month), Some(day)) => day >= 1 && day <= days_of(year, month),
+        };
+        if year == 0 || year > 9999 || !fits {
+            return Err(ValueError::NoSuchDate);
+        }
+        Ok(Date { year, month, day })
+    }
+
+    /// The year, 1 to 9999.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The month, 1 to 12.
+    #[must_use]
+    pub const fn month(self) -> Option<u8> {
+        self.month
+    }
+
+    /// The day of the month.
+    #[must_use]
+    pub const fn day(self) -> Option<u8> {
+        self.day
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        if let Some(month) = self.month {
+            write!(f, "-{month:02}")?;
+        }
+        if let Some(day) = self.day {
+            write!(f, "-{day:02}")?;
+        }
+        Ok(())
+    }
+}
+
+impl From<Date> for String {
+    fn from(date: Date) -> String {
+        date.to_string()
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = ValueError;
+
+    /// One date in the standard form.
+    fn try_from(text: String) -> Result<Date, ValueError> {
+        match all_consuming(strict_piece).parse(&text) {
+            Ok((_, Piece::Full(year, month, day))) => Date::new(year, month, day),
+            _ => Err(ValueError::NotUnderstood),
+        }
+    }
+}
+
+/// Days in a month; none in a month that is none.
+const fn days_of(year: u16, month: u8) -> u8 {
+    match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 => 28,
+        _ => 0,
+    }
+}
+
+/// The dates of one game, in the order of the text; one at least.
+///
+/// ```
+/// use sgf_core::value::Dates;
+/// let reading = Dates::read("1996-12-27,28,1997-01-03,04").unwrap();
+/// assert_eq!(reading.value.iter().count(), 4);
+/// assert_eq!(reading.value.to_string(), "1996-12-27,28,1997-01-03,04");
+/// assert_eq!(Dates::read("2018年5月2日").unwrap().value.to_string(), "2018-05-02");
+/// assert!(Dates::read("2015-02-30").is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "Vec<Date>", try_from = "Vec<Date>"))]
+pub struct Dates(Vec<Date>);
+
+impl From<Dates> for Vec<Date> {
+    fn from(dates: Dates) -> Vec<Date> {
+        dates.0
+    }
+}
+
+impl TryFrom<Vec<Date>> for Dates {
+    type Error = ValueError;
+
+    fn try_from(dates: Vec<Date>) -> Result<Dates, ValueError> {
+        Dates::new(dates).ok_or(ValueError::Empty)
+    }
+}
+
+/// What a text says of its dates besides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum DateNote {
+    /// The two last dates are the ends of a span of time, as FF\[4\] cannot say.
+    Range,
+    /// The time of day stands beside the date.
+    TimeOfDay,
+    /// About that time, or not certain: `ca. 1665`, `1943?`.
+    Approximate,
+    /// When the game was printed or broadcast, not when it was played.
+    Publication,
+    /// Some remark follows: `1848-08-23 (Kaei 1 VII 25)`.
+    Remark,
+}
+
+/// Dates as read.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DateReading {
+    /// The dates.
+    pub value: Dates,
+    /// What the text says of them besides.
+    pub note: Option<DateNote>,
+    /// How they were spelled.
+    pub spelling: Spelling,
+}
+
+impl Dates {
+    /// The dates in their order.
+    pub fn iter(&self) -> impl Iterator<Item = Date> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Date] {
+        &self.0
+    }
+
+    /// The first one, which is what catalogues sort by.
+    #[must_use]
+    pub fn first(&self) -> Option<Date> {
+        self.0.first().copied()
+    }
+
+    /// These dates; `None` if there are none.
+    #[must_use]
+    pub fn new(dates: Vec<Date>) -> Option<Dates> {
+        (!dates.is_empty()).then_some(Dates(dates))
+    }
+
+    /// Reads the value of `DT`.
+    ///
+    /// # Errors
+    /// [`ValueError::NoSuchDate`] for a date that the calendar has not, [`ValueError::Ambiguous`]
+    /// where day and month may be either way round, [`ValueError::NotUnderstood`] otherwise.
+    pub fn read(text: &str) -> Result<DateReading, ValueError> {
+        if let Ok((_, pieces)) = all_consuming(separated_list1(char(','), strict_piece)).parse(text)
+            && let Some(dates) = resolve_strict(&pieces)?
+        {
+            return Ok(DateReading { value: Dates(dates), note: None, spelling: Spelling::Standard });
+        }
+        let folded = fold(text);
+        match folded.as_str() {
+            "" => return Err(ValueError::Empty),
+            "?" | "-" | "none" | "unknown" | "不明" | "不详" | "未知" => {
+                return Err(ValueError::Unstated);
+            }
+            _ => {}
+        }
+        date_loose::read_loose(&folded)
+    }
+}
+
+impl fmt::Display for Dates {
+    /// The list in the standard form, with the shortcuts that FF\[4\] allows.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut last: Option<Date> = None;
+        for date in self.iter() {
+            if let Some(last) = last {
+                f.write_str(",")?;
+                if last.year == date.year {
+                    match (last.month, last.day, date.month, date.day) {
+                        (Some(before), Some(_), Some(month), Some(day)) if before == month => {
+                            write!(f, "{day:02}")?;
+                        }
+                        (Some(_), Some(_), Some(month), Some(day)) => write!(f, "{month:02}-{day:02}")?,
+                        (Some(_), None, Some(month), None) => write!(f, "{month:02}")?,
+                        _ => date.fmt(f)?,
+                    }
+                } else {
+                    date.fmt(f)?;
+                }
+            } else {
+                date.fmt(f)?;
+            }
+            last = Some(date);
+        }
+        Ok(())
+    }
+}
+
+/// One element of a list, still with its shortcuts.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Piece {
+    Full(u16, Option<u8>, Option<u8>),
+    MonthDay(u8, u8),
+    /// A day or a month, by what stands before it.
+    Short(u8),
+}
+
+/// Exactly `N` digits, no digit after them.
+pub(super) fn exactly<const N: usize>(input: &str) -> IResult<&str, u16> {
+    map_opt(terminated(take_while_m_n(N, N, |c: char| c.is_ascii_digit()), not(digit1)), |digits: &str| {
+        digits.parse().ok()
+    })
+    .parse(input)
+}
+
+pub(super) fn two(input: &str) -> IResult<&str, u8> {
+    map_opt(exactly::<2>, |number| u8::try_from(number).ok()).parse(input)
+}
+
+/// `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM-DD`, `MM` or `DD`, to the letter.
+fn strict_piece(input: &str) -> IResult<&str, Piece> {
+    let dashed = || preceded(char('-'), two);
+    alt((
+        (exactly::<4>, opt((dashed(), opt(dashed())))).map(|(year, rest)| match rest {
+            Some((month, day)) => Piece::Full(year, Some(month), day),
+            None => Piece::Full(year, None, None),
+        }),
+        (two, dashed()).map(|(month, day)| Piece::MonthDay(month, day)),
+        two.map(Piece::Short),
+    ))
+    .parse(input)
+}
+
+/// The dates of a strict list; `None` where a shortcut has nothing to go by.
+fn resolve_strict(pieces: &[Piece]) -> Result<Option<Vec<Date>>, ValueError> {
+    let mut dates = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        match resolve(*piece, dates.last().copied()) {
+            Some(date) => dates.push(date?),
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(dates))
+}
+
+/// The date that a piece means after the one before it.
+pub(super) fn resolve(piece: Piece, last: Option<Date>) -> Option<Result<Date, ValueError>> {
+    Some(match (piece, last) {
+        (Piece::Full(year, month, day), _) => Date::new(year, month, day),
+        (Piece::MonthDay(month, day), Some(Date { year, day: Some(_), .. })) => {
+            Date::new(year, Some(month), Some(day))
+        }
+        (Piece::Short(day), Some(Date { year, month, day: Some(_) })) => Date::new(year, month, Some(day)),
+        (Piece::Short(month), Some(Date { year, month: Some(_), day: None })) => {
+            Date::new(year, Some(month), None)
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn standard_lists() {
+        for text in [
+            "1996-12-27,28,1997-01-03,04",
+            "1996-05,06",
+            "1996",
+            "1996-05-06,07,08",
+            "1962-10-31,11-01",
+            "1847-01-08,02-02,03",
+            "1932-12,1933-01-08,04-22",
+            "1624,1630",
+            "0196",
+            "2000-02-29",
+        ] {
+            let reading = Dates::read(text).unwrap();
+            assert_eq!(reading.value.to_string(), text);
+            assert_eq!(reading.spelling, Spelling::Standard, "{text}");
+        }
+        let dates = Dates::read("1996-12-27,28,1997-01-03,04").unwrap().value;
+        let all: Vec<String> = dates.iter().map(|date| date.to_string()).collect();
+        assert_eq!(all, ["1996-12-27", "1996-12-28", "1997-01-03", "1997-01-04"]);
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn json_holds_only_real_dates() {
+        let dates = Dates::read("1996-12-27,28").unwrap().value;
+        let json = serde_json::to_string(&dates).unwrap();
+        assert_eq!(json, r#"["1996-12-27","1996-12-28"]"#);
+        assert_eq!(serde_json::from_str::<Dates>(&json).unwrap(), dates);
+        assert!(serde_json::from_str::<Dates>(r#"["2015-02-30"]"#).is_err());
+        assert!(serde_json::from_str::<Dates>("[]").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn never_panics_and_round_trips(
+            text in "\\PC{0,24}|(ca. )?[12][0-9]{3}([-/.年 ][01]?[0-9]){0,2}[日,.~-]{0,2}([0-3]?[0-9][,-]?){0,4}"
+        ) {
+            if let Ok(reading) = Dates::read(&text) {
+                let again = Dates::read(&reading.value.to_string()).unwrap();
+                prop_assert_eq!(&again.value, &reading.value);
+                prop_assert_eq!(again.spelling, Spelling::Standard);
+            }
+        }
+
+        #[test]
+        fn lists_round_trip(parts in proptest::collection::vec((1_u16..4, 0_u8..4, 0_u8..4), 1..6)) {
+            let dates = parts.into_iter().map(|(year, month, day)| {
+                let month = (month > 0).then_some(month);
+                Date::new(year + 1990, month, month.and((day > 0).then_some(day))).unwrap()
+            });
+            let dates = Dates::new(dates.collect()).unwrap();
+            let again = Dates::read(&dates.to_string()).unwrap();
+            prop_assert_eq!(&again.value, &dates);
+            prop_assert_eq!(again.spelling, Spelling::Standard);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! `KM`: komi unknown, none and given are three things; and servers write it in units of their own.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::character::complete::char;
+use nom::combinator::{all_consuming, opt, value};
+use nom::sequence::delimited;
+
+use super::amount::{Unit, amount, words};
+use super::fold::{blanks, fold};
+use super::number::{Points, Real};
+use super::reading::{Spelling, ValueError};
+use super::rules_name::RulesName;
+
+/// Why a komi may mean something else than it says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum KomiDoubt {
+    /// Hundredths of a point: `650` for 6.5, as the Fox server writes.
+    HundredthsOfPoint,
+    /// Hundredths of a 子: `375` for 3.75 子, 7.5 points.
+    HundredthsOfZi,
+    /// A quarter that only makes sense in 子: `3.75` for 7.5 points.
+    Zi,
+    /// A quarter under rules that count in points: nothing better is known, the value stands.
+    QuarterUnderTerritory,
+    /// `0` as the Fox server writes it in every even game, whatever the komi was.
+    FoxZero,
+    /// More than any komi played for: the value stands.
+    TooLarge,
+}
+
+/// What else is known when a komi is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct KomiHints {
+    /// The rules that the record names.
+    pub rules: Option<RulesName>,
+    /// Was the record written by the Fox server?
+    pub fox: bool,
+    /// Was the game played with handicap stones? Zero komi is in order then.
+    pub handicap: bool,
+}
+
+/// A komi as read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct KomiReading {
+    /// The komi meant, in points; negative if Black gets it.
+    pub value: Points,
+    /// The number as it stands, read as points. Differs from `value` only with a doubt, or where
+    /// the text names another unit.
+    pub literal: Points,
+    /// Why the value may be another than the text says, if it may.
+    pub suspicious: Option<KomiDoubt>,
+    /// How it was spelled.
+    pub spelling: Spelling,
+    /// The unit that stood beside the number.
+    pub unit: Option<Unit>,
+}
+
+/// Reads a komi in the light of what else is known. An empty value is `Ok(None)`: the komi is
+/// unknown, which is neither zero nor a default.
+///
+/// ```
+/// use sgf_core::value::{Points, komi::{KomiDoubt, KomiHints, interpret}};
+/// let fox = interpret("375", KomiHints::default()).unwrap().unwrap();
+/// assert_eq!(fox.value.to_string(), "7.5");
+/// assert_eq!(fox.suspicious, Some(KomiDoubt::HundredthsOfZi));
+/// let plain = interpret("6.5", KomiHints::default()).unwrap().unwrap();
+/// assert_eq!((plain.value.to_string().as_str(), plain.suspicious), ("6.5", None));
+/// assert_eq!(interpret("", KomiHints::default()), Ok(None));
+/// ```
+///
+/// # Errors
+/// If the text is no amount of points.
+pub fn interpret(text: &str, hints: KomiHints) -> Result<Option<KomiReading>, ValueError> {
+    let (literal, spelling, unit) = match read_literal(text) {
+        Ok(found) => found,
+        Err(ValueError::Empty) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let (value, suspicious) = match unit {
+        // A unit in the text leaves nothing to interpret.
+        Some(Unit::Zi) => (literal.doubled().ok_or(ValueError::OutOfRange)?, None),
+        Some(_) => (literal, None),
+        None => meaning(literal, hints),
+    };
+    Ok(Some(KomiReading { value, literal, suspicious, spelling, unit }))
+}
+
+/// The number in the text as it stands.
+fn read_literal(text: &str) -> Result<(Points, Spelling, Option<Unit>), ValueError> {
+    let folded = fold(text);
+    let folded = folded.trim_end_matches([';', ' ']);
+    match Real::read(text) {
+        Ok(real) => return Ok((Points::from_real(real.value)?, real.spelling, None)),
+        Err(ValueError::NotUnderstood) => {}
+        Err(error) => return Err(error),
+    }
+    match folded {
+        "" => return Err(ValueError::NotUnderstood),
+        "-" | "?" | "unknown" | "none" | "不明" => return Err(ValueError::Unstated),
+        "不贴目" | "无贴目" | "コミなし" | "no komi" => {
+            return Ok((Points::ZERO, Spelling::Nonstandard, None));
+        }
+        _ => {}
+    }
+    let giver = alt((
+        value(1, words(&["黑贴", "黑棋贴", "贴还", "贴目", "贴", "コミ出し", "コミ", "コミ:", "덤", "komi"])),
+        // White gives: a reverse komi.
+        value(-1, words(&["白贴", "白棋贴", "逆コミ", "역덤"])),
+    ));
+    let sign = alt((value(-1, char::<_, nom::error::Error<&str>>('-')), value(1, opt(char('+')))));
+    let tail = (blanks, opt(words(&["コミ出し", "コミ", "komi"])), blanks);
+    let (_, (giver, _, sign, amount)) =
+        all_consuming((opt(giver), blanks, sign, delimited(blanks, amount, tail)))
+            .parse(folded)
+            .map_err(|_| ValueError::NotUnderstood)?;
+    let quarters = amount.quantity.quarters(1)? * sign * giver.unwrap_or(1);
+    Ok((Points::from_quarters(quarters), Spelling::Nonstandard, amount.unit))
+}
+
+/// What a bare number means.
+fn meaning(literal: Points, hints: KomiHints) -> (Points, Option<KomiDoubt>) {
+    let territory = hints.rules.is_some_and(RulesName::counts_territory);
+    let size = literal.quarters().unsigned_abs();
+    // No game is played for a hundred points of komi, and 101 to 199 would be 1.01 to 1.99.
+    if size >= 400 {
+        let Some(hundredth) = divided_by_hundred(literal) else {
+            return (literal, Some(KomiDoubt::TooLarge));
+        };
+        if hundredth.quarters().unsigned_abs() > 80 {
+            return (literal, Some(KomiDoubt::TooLarge));
+        }
+        // 3.75, 3.25 and 2.75 are 子 whatever the rules say; 350 is 3.5 子 except where the
+        // rules count in points.
+        let in_zi = hundredth.has_quarter() || (hundredth.quarters() == 14 && !territory);
+        return match hundredth.doubled() {
+            Some(points) if in_zi => (points, Some(KomiDoubt::HundredthsOfZi)),
+            _ => (hundredth, Some(KomiDoubt::HundredthsOfPoint)),
+        };
+    }
+    if literal.has_quarter() {
+        return match literal.doubled() {
+            Some(points) if !territory => (points, Some(KomiDoubt::Zi)),
+            _ => (literal, Some(KomiDoubt::QuarterUnderTerritory)),
+        };
+    }
+    if literal == Points::ZERO && hints.fox && !hints.handicap && territory {
+        return (literal, Some(KomiDoubt::FoxZero));
+    }
+    (literal, None)
+}
+
+/// `points / 100`, if that is a number of quarters.
+fn divided_by_hundred(points: Points) -> Option<Points> {
+    let quarters = points.quarters();
+    (quarters % 100 == 0).then(|| Points::from_quarters(quarters / 100))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(text: &str, rules: Option<RulesName>) -> KomiReading {
+        interpret(text, KomiHints { rules, ..KomiHints::default() }).unwrap().unwrap()
+    }
+
+    #[test]
+    fn plain_komi() {
+        for (text, points, standard) in [
+            ("6.5", "6.5", true),
+            ("0", "0", true),
+            ("0.00", "0", true),
+            ("-5.5", "-5.5", true),
+            ("-50", "-50", true),
+            ("48.5", "48.5", true),
+            ("6.500000", "6.5", true),
+            ("5。5", "5.5", false),
+            ("6,5", "6.5", false),
+            ("5.5;", "5.5", false),
+            ("0.", "0", false),
+            ("黑贴五目半", "5.5", false),
+            ("黑贴3又3/4子", "7.5", false),
+            ("3.75子", "7.5", false),
+            ("コミ6目半", "6.5", false),
+            ("덤 6집반", "6.5", false),
+        ] {
+            let reading = read(text, None);
+            assert_eq!(reading.value.to_string(), points, "{text}");
+            assert_eq!(reading.spelling.is_standard(), standard, "{text}");
+            assert_eq!(reading.suspicious, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn fox_komi() {
+        use KomiDoubt::{HundredthsOfPoint, HundredthsOfZi};
+        for (text, points, doubt) in [
+            ("375", "7.5", HundredthsOfZi),
+            ("325", "6.5", HundredthsOfZi),
+            ("275", "5.5", HundredthsOfZi),
+            ("350", "7", HundredthsOfZi),
+            ("750", "7.5", HundredthsOfPoint),
+            ("650", "6.5", HundredthsOfPoint),
+            ("550", "5.5", HundredthsOfPoint),
+            ("700", "7", HundredthsOfPoint),
+        ] {
+            for rules in [None, Some(RulesName::Chinese)] {
+                let reading = read(text, rules);
+                assert_eq!((reading.value.to_string().as_str(), reading.suspicious), (points, Some(doubt)));
+            }
+        }
+        assert_eq!(read("350", Some(RulesName::Japanese)).value.to_string(), "3.5");
+        let zero = |fox| {
+            let hints = KomiHints { rules: Some(RulesName::Japanese), fox, handicap: false };
+            interpret("0", hints).unwrap().unwrap().suspicious
+        };
+        assert_eq!(zero(true), Some(KomiDoubt::FoxZero));
+        assert_eq!(zero(false), None);
+    }
+
+    #[test]
+    fn zi_without_a_unit() {
+        let reading = read("3.75", Some(RulesName::Chinese));
+        assert_eq!((reading.value.to_string().as_str(), reading.suspicious), ("7.5", Some(KomiDoubt::Zi)));
+        let reading = read("3.75", Some(RulesName::Japanese));
+        assert_eq!(reading.suspicious, Some(KomiDoubt::QuarterUnderTerritory));
+        assert_eq!(read("362.00", None).suspicious, Some(KomiDoubt::TooLarge));
+    }
+
+    #[test]
+    fn unknown_komi() {
+        assert_eq!(interpret("  ", KomiHints::default()), Ok(None));
+        assert_eq!(interpret("?", KomiHints::default()), Err(ValueError::Unstated));
+        assert_eq!(interpret("six", KomiHints::default()), Err(ValueError::NotUnderstood));
+        assert_eq!(interpret("6.02", KomiHints::default()), Err(ValueError::FinerThanQuarter));
+    }
+
+    proptest! {
+        #[test]
+        fn never_panics(text in "\\PC{0,16}|[-+0-9.,黑贴目子半 ]{0,12}") {
+            let _ = interpret(&text, KomiHints::default());
+            let _ = interpret(&text, KomiHints { fox: true, ..KomiHints::default() });
+        }
+
+        // Any komi that can be played for stays what it is.
+        #[test]
+        fn halves_round_trip(halves in -199_i32..200) {
+            let points = Points::from_quarters(halves * 2);
+            let reading = read(&points.to_string(), None);
+            prop_assert_eq!((reading.value, reading.suspicious), (points, None));
+            prop_assert_eq!(reading.spelling, Spelling::Standard);
+        }
+    }
+}
