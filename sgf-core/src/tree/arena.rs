@@ -1,5 +1,7 @@
 //! The arena: nodes, properties and values in flat vectors over one text.
 
+use std::collections::HashSet;
+
 use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
@@ -83,6 +85,10 @@ pub struct Collection {
     pub(crate) values: Vec<Span>,
     pub(crate) games: Vec<Game>,
     pub(crate) wire: Wire,
+    /// The nodes whose properties were edited.
+    pub(crate) edited_nodes: HashSet<u32>,
+    /// Whether games were removed.
+    pub(crate) games_changed: bool,
 }
 
 impl std::fmt::Debug for Collection {
@@ -111,6 +117,8 @@ impl Collection {
         self.values.clear();
         self.games.clear();
         self.wire = Wire::Plain;
+        self.edited_nodes.clear();
+        self.games_changed = false;
     }
 
     /// The scanned source: the input without byte order mark, UTF-16 as UTF-8.

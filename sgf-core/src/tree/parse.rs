@@ -68,15 +68,27 @@ pub fn parse(bytes: &[u8], options: &Options) -> Parsed {
     parser.report_bom(&mut diagnostics);
     collection.reserve();
     let mut from = 0;
-    while let GameEnd::Game { end, .. } = parser.next(&mut collection, from, true, &mut diagnostics) {
-        from = end;
+    let mut base = Base::start(&collection.wire);
+    let mut located = 0;
+    loop {
+        let end = parser.next(&mut collection, from, true, &mut diagnostics);
+        let (stop, coding) = match end {
+            GameEnd::Game { end, .. } => (end, collection.games[collection.games.len() - 1].coding),
+            _ => (collection.source_len, ValueCoding::UTF_8),
+        };
+        if collection.games.is_empty() {
+            diagnostics.push(no_game(&collection));
+        }
+        let window = Span::new(from, stop);
+        locate(&mut diagnostics[located..], &collection, coding, base, window);
+        located = diagnostics.len();
+        if !matches!(end, GameEnd::Game { .. }) {
+            break;
+        }
+        let next = collection.text.get(stop).copied();
+        base.advance(&collection.wire, coding, window.of(&collection.text), next);
+        from = stop;
     }
-    if collection.games.is_empty() {
-        diagnostics.push(no_game(&collection));
-    }
-    let coding = collection.games.first().map_or(ValueCoding::UTF_8, |game| game.coding);
-    let window = Span::new(0, collection.source_len);
-    locate(&mut diagnostics, &collection, coding, Base::start(&collection.wire), window);
     Parsed { collection, diagnostics }
 }
 
