@@ -1,1 +1,3 @@
 //! The `value` floor.
+
+pub mod color;
