@@ -12,6 +12,12 @@ pub const MAX_SIDE: u8 = 52;
 /// Cells of the largest bordered board.
 pub(crate) const MAX_CELLS: usize = (MAX_SIDE as usize + 1) * (MAX_SIDE as usize + 2) + 1;
 
+/// Length of the arrays over cells: a power of two, so that a masked index needs no bounds check.
+pub(crate) const ROOM: usize = MAX_CELLS.next_power_of_two();
+
+/// Mask of an index into an array of [`ROOM`].
+pub(crate) const MASK: usize = ROOM - 1;
+
 /// The size of a board: 1..=52 columns and rows.
 ///
 /// ```

@@ -3,7 +3,7 @@
 //! The keys come from SplitMix64 with a fixed seed, so a hash is the same on every run and every machine. Hashes of
 //! boards of different sizes are not comparable until the size is mixed in ([`size_key`]).
 
-use crate::board::geometry::{MAX_CELLS, Size};
+use crate::board::geometry::{ROOM, Size};
 use crate::value::color::Color;
 
 const fn split_mix(counter: u64) -> u64 {
@@ -13,10 +13,10 @@ const fn split_mix(counter: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-const fn stone_keys() -> [[u64; 2]; MAX_CELLS] {
-    let mut keys = [[0; 2]; MAX_CELLS];
+const fn stone_keys() -> [[u64; 2]; ROOM] {
+    let mut keys = [[0; 2]; ROOM];
     let mut cell = 0;
-    while cell < MAX_CELLS {
+    while cell < ROOM {
         keys[cell] = [split_mix(2 * cell as u64 + 1), split_mix(2 * cell as u64 + 2)];
         cell += 1;
     }
@@ -24,7 +24,7 @@ const fn stone_keys() -> [[u64; 2]; MAX_CELLS] {
 }
 
 /// Keys of the stones by cell, black then white: the two share a cache line.
-pub(crate) static STONE_KEYS: [[u64; 2]; MAX_CELLS] = stone_keys();
+pub(crate) static STONE_KEYS: [[u64; 2]; ROOM] = stone_keys();
 
 /// The key of the side to move.
 #[must_use]
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn keys_differ() {
         let mut seen: HashSet<u64> = STONE_KEYS.iter().flatten().copied().collect();
-        assert_eq!(seen.len(), 2 * MAX_CELLS);
+        assert_eq!(seen.len(), 2 * ROOM);
         assert!(seen.insert(side_key(Color::Black)) && seen.insert(side_key(Color::White)));
         assert!(
             (1..=52)

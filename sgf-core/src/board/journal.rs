@@ -88,7 +88,7 @@ impl Board {
     pub(crate) fn same_as_after(&mut self, steps: usize) -> bool {
         let mut then = std::mem::take(&mut self.scratch);
         then.clear();
-        then.extend(self.colors.iter().map(|&color| u16::from(color)));
+        then.extend(self.in_use().iter().map(|&color| u16::from(color)));
         let mut end = self.log.len();
         for step in self.steps.iter().skip(steps).rev() {
             if step.kind == StepKind::Play {
@@ -103,7 +103,7 @@ impl Board {
             }
             then[usize::from(step.at)] = u16::from(step.before);
         }
-        let same = self.colors.iter().zip(&then).all(|(&now, &then)| u16::from(now) == then);
+        let same = self.in_use().iter().zip(&then).all(|(&now, &then)| u16::from(now) == then);
         self.scratch = then;
         same
     }

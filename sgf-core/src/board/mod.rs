@@ -6,6 +6,7 @@
 //!
 //! What may be played is the business of [`rules`](crate::rules).
 
+mod cells;
 mod chains;
 mod geometry;
 mod hash;

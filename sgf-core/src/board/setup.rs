@@ -133,6 +133,7 @@ impl Board {
         for (point, color) in setup.stones() {
             let at = self.size.index(point);
             self.colors[at] = code(color);
+            self.cells[at].head = 0;
             self.hash ^= STONE_KEYS[at][usize::from(color == Color::White)];
         }
         for (point, _) in setup.stones() {

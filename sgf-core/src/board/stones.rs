@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::chains::{BORDER, Cell, EMPTY};
-use super::geometry::{Point, Size};
+use super::cells::Cells;
+use super::chains::{BORDER, Cell, EMPTY, FRESH};
+use super::geometry::{MASK, Point, Size};
 use super::hash::{STONE_KEYS, size_key};
 use super::journal::{Step, StepKind};
 use crate::value::color::Color;
@@ -68,8 +69,8 @@ pub struct Effect {
 pub struct Board {
     pub(super) size: Size,
     pub(super) stride: usize,
-    pub(super) colors: Vec<u8>,
-    pub(super) cells: Vec<Cell>,
+    pub(super) colors: Cells<u8>,
+    pub(super) cells: Cells<Cell>,
     pub(super) hash: u64,
     pub(super) prisoners: [u32; 2],
     pub(super) steps: Vec<Step>,
@@ -110,8 +111,8 @@ impl Board {
         let mut board = Self {
             size,
             stride: size.stride(),
-            colors: Vec::new(),
-            cells: Vec::new(),
+            colors: Cells::new(),
+            cells: Cells::new(),
             hash: 0,
             prisoners: [0; 2],
             steps: Vec::new(),
@@ -124,25 +125,24 @@ impl Board {
 
     /// Empties the board, the prisoners and the journal, and keeps the memory.
     pub fn reset(&mut self, size: Size) {
-        if self.size != size || self.colors.is_empty() {
-            self.size = size;
-            self.stride = size.stride();
-            self.colors.clear();
-            self.colors.resize(size.cells(), BORDER);
-            self.cells.clear();
-            self.cells.resize(size.cells(), Cell::default());
-        } else {
-            self.cells.fill(Cell::default());
-        }
-        let width = usize::from(size.width());
-        for row in 1..=usize::from(size.height()) {
-            let start = row * self.stride + 1;
-            self.colors[start..start + width].fill(EMPTY);
+        self.size = size;
+        self.stride = size.stride();
+        self.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
+        let colors = self.colors.first_mut(size.cells());
+        colors.fill(BORDER);
+        let (width, stride) = (usize::from(size.width()), size.stride());
+        for row in colors.chunks_exact_mut(stride).skip(1).take(usize::from(size.height())) {
+            row[1..=width].fill(EMPTY);
         }
         self.hash = 0;
         self.prisoners = [0; 2];
         self.steps.clear();
         self.log.clear();
+    }
+
+    /// The colours of the cells that this size has.
+    pub(super) fn in_use(&self) -> &[u8] {
+        self.colors.first(self.size.cells())
     }
 
     /// The size.
@@ -167,7 +167,7 @@ impl Board {
     /// The number of stones of a colour on the board.
     #[must_use]
     pub fn count(&self, color: Color) -> usize {
-        self.colors.iter().filter(|&&cell| cell == code(color)).count()
+        self.in_use().iter().filter(|&&cell| cell == code(color)).count()
     }
 
     /// The opponent's stones that this colour has taken (a suicide gives its stones to the opponent).
@@ -259,7 +259,7 @@ impl Board {
 
     /// One stone of each chain that has no liberties; only set-up can leave such chains.
     pub fn chains_without_liberties(&self) -> impl Iterator<Item = Point> + '_ {
-        let len = self.cells.len();
+        let len = self.size.cells();
         (0..len)
             .filter(|&cell| {
                 let Cell { head, liberties, .. } = self.cells[cell];
@@ -340,13 +340,14 @@ impl Board {
         let near = self.near(at);
         self.take_liberties(near);
         let log = self.log.len();
+        // Asked of all four at once: one branch, and it is nearly always the same.
+        let mut captures = false;
         for cell in near {
-            if self.colors[cell] == 3 - side {
-                let head = usize::from(self.cells[cell].head);
-                if self.cells[head].liberties == 0 {
-                    self.lift_chain(head);
-                }
-            }
+            let head = usize::from(self.cells[cell].head);
+            captures |= (self.colors[cell] == 3 - side) & (self.cells[head].liberties == 0);
+        }
+        if captures {
+            self.capture(near, side);
         }
         let captured = (self.log.len() - log) as u16;
         let room = self.room(near);
@@ -381,6 +382,16 @@ impl Board {
         Ok(Placed { captured, own, ko })
     }
 
+    /// Lifts the opponent's chains without liberties among the neighbours.
+    fn capture(&mut self, near: [usize; 4], side: u8) {
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
+                self.lift_chain(head);
+            }
+        }
+    }
+
     /// What [`Board::place`] would do, and the hash of the stones after it, without doing it.
     pub(crate) fn foresee(
         &self,
@@ -399,7 +410,7 @@ impl Board {
             let sides = near.iter().filter(|&&other| self.cells[other].head == head).count();
             usize::from(self.cells[usize::from(head)].liberties) - sides
         };
-        let mut hash = self.hash ^ STONE_KEYS[at][usize::from(side == 2)];
+        let mut hash = self.hash ^ STONE_KEYS[at & MASK][usize::from(side == 2)];
         let (mut captured, mut ko) = (0, 0);
         let mut room = self.room(near);
         let mut alone = true;
@@ -425,7 +436,7 @@ impl Board {
                 return Err(Refusal::Suicide);
             }
             own = 1;
-            hash ^= STONE_KEYS[at][usize::from(side == 2)];
+            hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
             for (i, &cell) in near.iter().enumerate() {
                 let head = self.cells[cell].head;
                 let met = near[..i].iter().any(|&other| self.cells[other].head == head);
@@ -443,7 +454,7 @@ impl Board {
         let key = usize::from(self.colors[head] == 2);
         let (mut hash, mut cell) = (0, head);
         loop {
-            hash ^= STONE_KEYS[cell][key];
+            hash ^= STONE_KEYS[cell & MASK][key];
             cell = usize::from(self.cells[cell].next);
             if cell == head {
                 return hash;
@@ -454,25 +465,17 @@ impl Board {
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        Self {
-            size: self.size,
-            stride: self.stride,
-            colors: self.colors.clone(),
-            cells: self.cells.clone(),
-            hash: self.hash,
-            prisoners: self.prisoners,
-            steps: self.steps.clone(),
-            log: self.log.clone(),
-            scratch: Vec::new(),
-        }
+        let mut copy = Self::new(self.size);
+        copy.clone_from(self);
+        copy
     }
 
     /// Copies into the memory already there.
     fn clone_from(&mut self, source: &Self) {
         self.size = source.size;
         self.stride = source.stride;
-        self.colors.clone_from(&source.colors);
-        self.cells.clone_from(&source.cells);
+        self.colors.copy_from(&source.colors, source.size.cells());
+        self.cells.copy_from(&source.cells, source.size.cells());
         self.hash = source.hash;
         self.prisoners = source.prisoners;
         self.steps.clone_from(&source.steps);
@@ -482,7 +485,7 @@ impl Clone for Board {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size && self.hash == other.hash && self.colors == other.colors
+        self.size == other.size && self.hash == other.hash && self.in_use() == other.in_use()
     }
 }
 

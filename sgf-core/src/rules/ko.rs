@@ -33,7 +33,8 @@ pub(crate) enum Maker {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     hash: u64,
-    latest: [u32; 2],
+    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
+    latest: u64,
     previous: u32,
     /// Steps in the board's journal.
     pub(crate) steps: u32,
@@ -106,16 +107,18 @@ impl History {
         }
         let index = self.states.len() as u32;
         self.table[slot] = index + 1;
-        let mut latest = [0; 2];
+        let mut latest = 0;
         let mut repeated = None;
         if previous != 0 {
             latest = self.states[previous as usize - 1].latest;
         }
         if let Some(class) = self.class(maker, to_move) {
-            let found = latest[class];
+            // Shifts in a register: an array would go through memory, and stall on its way back.
+            let shift = 32 * class as u32;
+            let found = (latest >> shift) as u32;
             // A pass makes nothing new: the play that made the board is the better witness.
             if found == 0 || !matches!(maker, Maker::Pass(_)) {
-                latest[class] = index + 1;
+                latest = latest & !(0xFFFF_FFFF << shift) | u64::from(index + 1) << shift;
             }
             repeated = found.checked_sub(1);
         }
