@@ -18,7 +18,10 @@
 //! for size and stones; positions with different histories are never interchangeable.
 
 mod axes;
+mod clock;
 mod cycle;
+mod ending;
+mod handicap;
 mod ko;
 mod moves;
 mod position;
@@ -30,10 +33,19 @@ pub use axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
     Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
 };
+pub use clock::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
 pub use cycle::{CycleKind, Disposal, classify, disposal};
+pub use ending::{EndEvent, EndReason, Ending};
+pub use handicap::{
+    HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player, fixed_handicap, is_fixed_handicap,
+    leading_black_moves, zuozi,
+};
 pub use moves::{IllegalMove, Move, Played, Ply};
 pub use position::Position;
 pub use preset::Preset;
+pub use referee::{
+    Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
+};
 pub use ruleset::{ParseRulesError, RuleSet};
 
 pub use crate::board::Suicide;
