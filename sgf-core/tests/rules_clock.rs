@@ -15,9 +15,12 @@ fn readings(rows: &[Row]) -> Vec<Reading> {
         .collect()
 }
 
+/// Name, main time, overtime, readings, issues by ply.
+type Example<'a> = (&'a str, i64, Overtime, &'a [Row], &'a [(u32, &'a str)]);
+
 #[test]
 fn examples() {
-    let cases: &[(&str, i64, Overtime, &[Row], &[(u32, &str)])] = &[
+    let cases: &[Example<'_>] = &[
         (
             "C01",
             600000,

@@ -73,21 +73,28 @@ impl Board {
     }
 
     /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
-    /// Returns the head of the chain.
+    /// `colors` and `heads` are those of the neighbours. Returns the head of the chain.
     #[inline(always)]
-    pub(super) fn settle(&mut self, at: usize, side: u8, near: [usize; 4], room: u16) -> usize {
+    pub(super) fn settle(
+        &mut self,
+        at: usize,
+        side: u8,
+        colors: [u8; 4],
+        heads: [usize; 4],
+        room: u16,
+    ) -> usize {
         self.colors[at] = side;
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         // One branch on a set of friends is guessed better than four on each.
         let mut friends = 0_u32;
-        for (i, cell) in near.into_iter().enumerate() {
-            friends |= u32::from(self.colors[cell] == side) << i;
+        for (i, color) in colors.into_iter().enumerate() {
+            friends |= u32::from(color == side) << i;
         }
         if friends == 0 {
             self.cells[at] = Cell { head: at as u16, next: at as u16, liberties: room, stones: 1 };
             return at;
         }
-        let mut head = usize::from(self.cells[near[friends.trailing_zeros() as usize & 3]].head);
+        let mut head = heads[friends.trailing_zeros() as usize & 3];
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
         chain.liberties = chain.liberties.wrapping_add(room);
@@ -95,7 +102,9 @@ impl Board {
         self.cells[at] = Cell { head: head as u16, next, liberties: 0, stones: 0 };
         friends &= friends - 1;
         while friends != 0 {
-            let friend = usize::from(self.cells[near[friends.trailing_zeros() as usize & 3]].head);
+            // Two friends may be one chain, also since the last join.
+            let friend = heads[friends.trailing_zeros() as usize & 3];
+            let friend = usize::from(self.cells[friend].head);
             if friend != head {
                 head = self.join(head, friend);
             }
@@ -133,7 +142,9 @@ impl Board {
         let near = self.near(at);
         self.take_liberties(near);
         let room = self.room(near);
-        self.settle(at, side, near, room);
+        let colors = near.map(|cell| self.colors[cell]);
+        let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        self.settle(at, side, colors, heads, room);
     }
 
     /// Takes a whole chain off the board and writes its stones to the log.

@@ -338,19 +338,26 @@ impl Board {
         }
         let side = code(color);
         let near = self.near(at);
-        self.take_liberties(near);
+        // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
+        // neither.
+        let mut colors = near.map(|cell| self.colors[cell]);
+        let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        for head in heads {
+            let liberties = &mut self.cells[head].liberties;
+            *liberties = liberties.wrapping_sub(1);
+        }
         let log = self.log.len();
         // Asked of all four at once: one branch, and it is nearly always the same.
         let mut captures = false;
-        for cell in near {
-            let head = usize::from(self.cells[cell].head);
-            captures |= (self.colors[cell] == 3 - side) & (self.cells[head].liberties == 0);
+        for i in 0..4 {
+            captures |= (colors[i] == 3 - side) & (self.cells[heads[i]].liberties == 0);
         }
         if captures {
             self.capture(near, side);
+            colors = near.map(|cell| self.colors[cell]);
         }
         let captured = (self.log.len() - log) as u16;
-        let room = self.room(near);
+        let room = colors.iter().map(|&color| u16::from(color == EMPTY)).sum();
         if room == 0 && suicide != Suicide::Allowed {
             // Something captured would have left room.
             let mut friends = near.iter().filter(|&&cell| self.colors[cell] == side);
@@ -361,7 +368,7 @@ impl Board {
                 return Err(Refusal::Suicide);
             }
         }
-        let head = self.settle(at, side, near, room);
+        let head = self.settle(at, side, colors, heads, room);
         let mut own = 0;
         if room == 0 && self.cells[head].liberties == 0 {
             self.lift_chain(head);

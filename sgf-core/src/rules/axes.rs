@@ -20,7 +20,7 @@ pub trait Axis: Copy + PartialEq + Sized + 'static {
     #[must_use]
     fn from_word(word: &str) -> Option<Self> {
         let same = |known: &&str| known.eq_ignore_ascii_case(word);
-        Self::WORDS.iter().find(|(_, words)| words.iter().any(|known| same(&known))).map(|&(value, _)| value)
+        Self::WORDS.iter().find(|(_, words)| words.iter().any(same)).map(|&(value, _)| value)
     }
 }
 

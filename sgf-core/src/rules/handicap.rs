@@ -237,3 +237,105 @@ pub fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Col
         FirstPlayer::Either => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    fn points(names: &str) -> Vec<Point> {
+        names.split_whitespace().filter_map(Point::from_sgf).collect()
+    }
+
+    fn placed(size: Size, black: &str, white: &str) -> Setup {
+        let mut setup = Setup::new(size);
+        for (names, color) in [(black, Color::Black), (white, Color::White)] {
+            for point in points(names) {
+                setup.put(point, Some(color)).unwrap();
+            }
+        }
+        setup
+    }
+
+    fn moves(names: &str) -> Vec<Move> {
+        names
+            .split_whitespace()
+            .map(|mv| Move {
+                color: if mv.starts_with('B') { Color::Black } else { Color::White },
+                point: Point::from_sgf(&mv[1..]),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn fixed_placements() {
+        let on = |side, stones| {
+            fixed_handicap(Size::square(side).unwrap(), stones)
+                .map(|points| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+        };
+        assert_eq!(on(19, 2).as_deref(), Some("pd dp"));
+        assert_eq!(on(19, 5).as_deref(), Some("pd dp pp dd jj"));
+        assert_eq!(on(19, 6).as_deref(), Some("pd dp pp dd dj pj"));
+        assert_eq!(on(19, 9).as_deref(), Some("pd dp pp dd dj pj jd jp jj"));
+        assert_eq!(on(13, 4).as_deref(), Some("jd dj jj dd"));
+        assert_eq!(on(9, 5).as_deref(), Some("gc cg gg cc ee"));
+        assert_eq!(on(7, 4).as_deref(), Some("ec ce ee cc"));
+        for (side, stones) in [(7, 5), (6, 2), (10, 5), (19, 1), (19, 10), (1, 2)] {
+            assert_eq!(on(side, stones), None, "{stones} on {side}");
+        }
+        for stones in 2..=9 {
+            assert_eq!(fixed_handicap(Size::NINETEEN, stones).unwrap().len(), usize::from(stones));
+        }
+        assert!(is_fixed_handicap(Size::NINETEEN, &points("dp pd dd")));
+        assert!(is_fixed_handicap(Size::NINETEEN, &points("dd pp")));
+        assert!(!is_fixed_handicap(Size::NINETEEN, &points("dd pd pq")));
+    }
+
+    #[test]
+    fn handicap_against_the_stones() {
+        let size = Size::NINETEEN;
+        let find =
+            |ha, black: &str, played: &str| find_handicap(ha, &placed(size, black, ""), &moves(played));
+        assert_eq!(find(None, "", "Bpd Wdp"), HandicapFinding::Even);
+        assert_eq!(find(Some(1), "", "Bpd Wdp"), HandicapFinding::One);
+        assert_eq!(find(Some(2), "pd dp", "Wdd"), HandicapFinding::Placed(2));
+        assert_eq!(find(Some(3), "pd dp", "Wdd"), HandicapFinding::Mismatch { claimed: 3, placed: 2 });
+        assert_eq!(find(Some(3), "", "Wdd Bpp"), HandicapFinding::Missing { claimed: 3 });
+        assert_eq!(find(None, "pd dp", "Wdd"), HandicapFinding::Unclaimed { placed: 2 });
+        let fox = find(Some(0), "", "Bpd Bpq Bqd Bdp Wcd Bfc");
+        assert_eq!(fox, HandicapFinding::AsMoves { claimed: 0, moves: 4 });
+        assert_eq!((fox.stones(), find(Some(3), "pd dp", "").stones()), (4, 3));
+        let ancient = placed(size, "dd pp", "pd dp");
+        assert_eq!(find_handicap(None, &ancient, &moves("Wfc")), HandicapFinding::Even);
+    }
+
+    #[test]
+    fn ancient_set_ups() {
+        let size = Size::NINETEEN;
+        for upper_left in [Color::Black, Color::White] {
+            let setup = zuozi(size, upper_left).unwrap();
+            assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left });
+        }
+        assert_eq!(find_zuozi(&placed(size, "dd pd", "dp pp")), Zuozi::SameSide);
+        assert_eq!(find_zuozi(&placed(size, "dd pp", "pd dp jj")), Zuozi::WithMore { more: 1 });
+        assert_eq!(find_zuozi(&placed(size, "dd pp pd", "dp")), Zuozi::Absent);
+        assert_eq!(find_zuozi(&placed(size, "dd pp", "pd")), Zuozi::Absent);
+        assert_eq!(find_zuozi(&Setup::new(Size::square(5).unwrap())), Zuozi::Absent);
+        assert!(zuozi(Size::SEVENTEEN, Color::Black).is_some());
+    }
+
+    #[test]
+    fn first_players() {
+        let empty = Setup::new(Size::NINETEEN);
+        let ancient = zuozi(Size::NINETEEN, Color::Black).unwrap();
+        let first = |preset: Preset, setup: &Setup, stones| first_player(&preset.rules(), setup, stones);
+        assert_eq!(first(Preset::Chinese, &empty, 0), Some(Color::Black));
+        assert_eq!(first(Preset::Chinese, &empty, 4), Some(Color::White));
+        assert_eq!(first(Preset::AncientTax, &ancient, 0), Some(Color::White));
+        assert_eq!(first(Preset::AncientTax, &empty, 0), None);
+        assert_eq!(first(Preset::AncientLu, &ancient, 0), None);
+        let mut stated = empty;
+        stated.set_to_move(Some(Color::White));
+        assert_eq!(first(Preset::Japanese, &stated, 0), Some(Color::White));
+    }
+}
