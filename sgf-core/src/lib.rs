@@ -4,10 +4,12 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+pub mod check;
 pub mod diag;
 pub mod rules;
 pub mod text;
 pub mod tree;
 pub mod value;
 
+pub use check::{CheckOptions, Checker};
 pub use tree::{Collection, Options, Parsed, parse, parse_strict, parse_text};
