@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use super::geometry::{MASK, ROOM};
+use crate::value::geometry::{MASK, ROOM};
 
 /// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
 #[derive(Debug)]

@@ -9,9 +9,9 @@
 //! updated without asking what they are. (One cell shared by all that are empty would do as well, but then every move
 //! waits for the last one to write it.) A stone whose chain is still to be found has head 0, a cell of the border.
 
-use super::geometry::{MASK, ROOM};
 use super::hash::STONE_KEYS;
 use super::stones::Board;
+use crate::value::geometry::{MASK, ROOM};
 
 /// No stone.
 pub(super) const EMPTY: u8 = 0;

@@ -8,7 +8,6 @@
 
 mod cells;
 mod chains;
-mod geometry;
 mod hash;
 mod journal;
 mod setup;
@@ -16,7 +15,7 @@ mod stones;
 mod symmetry;
 mod text;
 
-pub use geometry::{MAX_SIDE, ParseSizeError, Point, Size};
+pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};
 pub use stones::{Board, Effect, Refusal, Suicide};

@@ -1,10 +1,10 @@
 //! [`Setup`]: any arrangement of stones, as AB, AW, AE and PL make it.
 
 use super::chains::EMPTY;
-use super::geometry::{Point, Size};
 use super::hash::STONE_KEYS;
 use super::stones::{Board, code};
 use crate::value::color::Color;
+use crate::value::geometry::{Point, Size};
 
 /// An arrangement of stones and, if stated, who plays next. Anything goes: chains without liberties, stones of one
 /// colour only, a full board. Two set-ups are equal when size, stones and player are.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::cells::Cells;
 use super::chains::{BORDER, Cell, EMPTY, FRESH};
-use super::geometry::{MASK, Point, Size};
 use super::hash::{STONE_KEYS, size_key};
 use super::journal::{Step, StepKind};
 use crate::value::color::Color;
+use crate::value::geometry::{MASK, Point, Size};
 
 /// Whether a move may leave its own chain without liberties (nothing being captured).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,10 +1,10 @@
 //! The eight symmetries of the board, and the exchange of colours.
 
-use super::geometry::{Point, Size};
 use super::hash::{STONE_KEYS, size_key};
 use super::setup::Setup;
 use super::stones::Board;
 use crate::value::color::Color;
+use crate::value::geometry::{Point, Size};
 
 /// A symmetry: mirror left and right, mirror up and down, then exchange columns and rows, each or not.
 ///

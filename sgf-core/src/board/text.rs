@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::geometry::{Point, Size};
 use super::setup::Setup;
 use super::stones::Board;
 use crate::value::color::Color;
+use crate::value::geometry::{Point, Size};
 
 /// The text is no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

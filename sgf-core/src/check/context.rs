@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::diag::{Capped, Code, Diagnostic, Severity, Sink};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, Property, Value};
-use crate::value::{BoardSize, GameInfo};
+use crate::value::{GameInfo, Size};
 
 use super::CheckOptions;
 use super::points::PointSets;
@@ -15,7 +15,7 @@ pub(super) struct Context<'a, 'c> {
     pub(super) game: GameTree<'c>,
     pub(super) info: &'a GameInfo,
     /// The board, unless the game is not Go or has none.
-    pub(super) size: Option<BoardSize>,
+    pub(super) size: Option<Size>,
     /// The file format, if the game declares one.
     pub(super) ff: Option<u8>,
     pub(super) scratch: &'a mut Scratch,

@@ -8,7 +8,7 @@ use crate::tree::{Ident, Property, Value};
 use crate::value::game_info::is_too_big;
 use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
 use crate::value::{
-    BoardSize, ClockTime, Dates, Dialect, Field, GameResult, Handicap, Rank, RulesName, Spelling, TimeLimit,
+    ClockTime, Dates, Dialect, Field, GameResult, Handicap, Rank, RulesName, Size, Spelling, TimeLimit,
     ValueError, read_number,
 };
 
@@ -278,7 +278,7 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     if !context.info.is_go() {
         return;
     }
-    let result = reading(context.info.size.as_ref(), property, value, BoardSize::read);
+    let result = reading(context.info.size.as_ref(), property, value, Size::read);
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(ValueError::OutOfRange) if is_too_big(&value.simple_text()) => {

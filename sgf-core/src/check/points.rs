@@ -3,7 +3,7 @@
 use crate::diag::{Code, Severity};
 use crate::tree::{Ident, Property, Value};
 use crate::value::point::{Move, PassForm, read_move_loose, read_point, read_point_loose, read_points};
-use crate::value::{BoardSize, Point, PointError, Rect};
+use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
 
 use super::context::Context;
 use super::format::report_form;
@@ -39,7 +39,7 @@ impl Set {
 }
 
 const SETS: usize = 6;
-const ROWS: usize = BoardSize::MAX as usize;
+const ROWS: usize = MAX_SIDE as usize;
 
 /// The points that a node lists so far, a bit each: a rectangle costs its rows, however many points it has, and a million
 /// values on one board cost no more than their number.
@@ -100,7 +100,7 @@ pub(super) fn check_move(context: &mut Context<'_, '_>, property: Property<'_>, 
 }
 
 #[cold]
-fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, size: BoardSize) {
+fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, size: Size) {
     let reading = match read_move_loose(value.bytes(), size) {
         Ok(reading) => reading.value,
         Err(error) => return report_point(context, property, value, error, size),
@@ -128,7 +128,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
     }
 }
 
-fn by(size: BoardSize) -> String {
+fn by(size: Size) -> String {
     format!("{}×{}", size.width(), size.height())
 }
 
@@ -138,7 +138,7 @@ fn report_point(
     property: Property<'_>,
     value: Value<'_>,
     error: PointError,
-    size: BoardSize,
+    size: Size,
 ) {
     match error {
         PointError::Empty => context.report_empty(property, value, Severity::Warning),

@@ -5,11 +5,11 @@ use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 use super::color::Color;
 use super::date::{DateReading, Dates};
 use super::dialect::Dialect;
+use super::geometry::Size;
 use super::handicap::{Handicap, HandicapReading};
 use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
 use super::number::{Points, read_number};
 use super::overtime::Overtime;
-use super::point::BoardSize;
 use super::rank::Rank;
 use super::reading::{Reading, ValueError};
 use super::result::{GameResult, ResultReading};
@@ -74,7 +74,7 @@ pub struct GameInfo {
     /// `GM`.
     pub gm: Option<Field<i64>>,
     /// `SZ`.
-    pub size: Option<Field<Reading<BoardSize>>>,
+    pub size: Option<Field<Reading<Size>>>,
     /// `CA` as it is written.
     pub charset: Option<TextField>,
     /// `AP`; where it stands twice, the last one, which is the program that saved the record.
@@ -259,11 +259,11 @@ impl GameInfo {
     /// The size of the board: what `SZ` says, 19 by 19 where it says nothing that can be understood, cut to 52 where it
     /// says more. None for other games where nothing is said.
     #[must_use]
-    pub fn board_size(&self) -> Option<BoardSize> {
+    pub fn board_size(&self) -> Option<Size> {
         match self.size.as_ref().map(|field| (&field.value, &field.text)) {
             Some((Ok(reading), _)) => Some(reading.value),
-            Some((Err(ValueError::OutOfRange), text)) if is_too_big(text) => Some(BoardSize::LARGEST),
-            _ => self.is_go().then_some(BoardSize::GO),
+            Some((Err(ValueError::OutOfRange), text)) if is_too_big(text) => Some(Size::LARGEST),
+            _ => self.is_go().then_some(Size::GO),
         }
     }
 
@@ -348,7 +348,7 @@ fn read(slots: &Slots<'_>, dialect: Option<Dialect>) -> GameInfo {
     GameInfo {
         ff: typed(slots.ff, number),
         gm: typed(slots.gm, number),
-        size: typed(slots.sz, BoardSize::read),
+        size: typed(slots.sz, Size::read),
         charset: text(slots.ca),
         application: text(slots.ap),
         dialect,
@@ -491,7 +491,7 @@ mod tests {
         let late = info("(;FF[4];B[ee];W[cc];PB[x])");
         assert_eq!(late.black.as_ref().unwrap().text, "x");
         // A root property below the root is none.
-        assert_eq!(info("(;FF[4];SZ[9]PB[x])").board_size(), Some(BoardSize::GO));
+        assert_eq!(info("(;FF[4];SZ[9]PB[x])").board_size(), Some(Size::GO));
     }
 
     #[test]

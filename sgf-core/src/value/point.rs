@@ -3,95 +3,44 @@
 //! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII in every
 //! charset that SGF is written in, and no escape can stand in a valid coordinate.
 
-use std::fmt;
-
+use super::geometry::{Point, Size};
 use super::number::read_number;
 use super::reading::{Reading, Spelling, ValueError};
 
-/// Columns and rows of a board, 1 to 52 each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "[u8; 2]", try_from = "[u8; 2]"))]
-pub struct BoardSize {
-    width: u8,
-    height: u8,
-}
-
-impl BoardSize {
-    /// The most that two letters can address.
-    pub const MAX: u8 = 52;
+impl Size {
     /// The size of a Go board where nothing is said.
-    pub const GO: BoardSize = BoardSize { width: 19, height: 19 };
-    /// The largest board.
-    pub const LARGEST: BoardSize = BoardSize { width: Self::MAX, height: Self::MAX };
-
-    /// A board of so many columns and rows; none where one of them is 0 or above 52.
-    #[must_use]
-    pub const fn new(width: u8, height: u8) -> Option<BoardSize> {
-        if width >= 1 && width <= Self::MAX && height >= 1 && height <= Self::MAX {
-            Some(BoardSize { width, height })
-        } else {
-            None
-        }
-    }
-
-    /// Columns.
-    #[inline]
-    #[must_use]
-    pub const fn width(self) -> u8 {
-        self.width
-    }
-
-    /// Rows.
-    #[inline]
-    #[must_use]
-    pub const fn height(self) -> u8 {
-        self.height
-    }
-
-    /// Are there as many columns as rows?
-    #[must_use]
-    pub const fn is_square(self) -> bool {
-        self.width == self.height
-    }
-
-    /// Does the board have this point?
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        point.x < self.width && point.y < self.height
-    }
+    pub const GO: Size = Size::NINETEEN;
 
     /// Whether `tt` is a pass, as it is up to 19 by 19 (FF\[3\], kept in FF\[4\]).
     #[must_use]
     pub const fn has_tt_pass(self) -> bool {
-        self.width <= 19 && self.height <= 19
+        self.width() <= 19 && self.height() <= 19
     }
 
     /// Reads `SZ`: a number, or two with a colon for a rectangle.
     ///
     /// ```
-    /// use sgf_core::value::BoardSize;
-    /// assert_eq!(BoardSize::read("19").unwrap().value, BoardSize::GO);
-    /// assert!(!BoardSize::read("19:19").unwrap().is_standard());
-    /// assert_eq!(BoardSize::read("9:13").unwrap().value.height(), 13);
+    /// use sgf_core::value::Size;
+    /// assert_eq!(Size::read("19").unwrap().value, Size::GO);
+    /// assert!(!Size::read("19:19").unwrap().is_standard());
+    /// assert_eq!(Size::read("9:13").unwrap().value.height(), 13);
     /// ```
     ///
     /// # Errors
     /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`] for
     /// what is no size.
-    pub fn read(text: &str) -> Result<Reading<BoardSize>, ValueError> {
+    pub fn read(text: &str) -> Result<Reading<Size>, ValueError> {
         // `x` stands where the colon belongs in records of some programs.
         let found = text.split_once(':').map(|halves| (halves, Spelling::Standard)).or_else(|| {
             text.split_once(['x', 'X', '*', '×', '-']).map(|halves| (halves, Spelling::Nonstandard))
         });
         let Some(((first, second), spelling)) = found else {
             let side = read_side(text)?;
-            let size = BoardSize::new(side.value, side.value).ok_or(ValueError::OutOfRange)?;
+            let size = Size::new(side.value, side.value).ok_or(ValueError::OutOfRange)?;
             return Ok(Reading { value: size, spelling: side.spelling });
         };
         let (width, height) = (read_side(first)?, read_side(second)?);
-        let size = BoardSize::new(width.value, height.value).ok_or(ValueError::OutOfRange)?;
+        let size = Size::new(width.value, height.value).ok_or(ValueError::OutOfRange)?;
         let mut spelling = spelling.or(width.spelling).or(height.spelling);
         if size.is_square() {
             spelling = spelling.or(Spelling::Nonstandard);
@@ -104,44 +53,6 @@ fn read_side(text: &str) -> Result<Reading<u8>, ValueError> {
     let number = read_number(text)?;
     let value = u8::try_from(number.value).map_err(|_| ValueError::OutOfRange)?;
     Ok(Reading { value, spelling: number.spelling })
-}
-
-impl fmt::Display for BoardSize {
-    /// The value of `SZ`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_square() { self.width.fmt(f) } else { write!(f, "{}:{}", self.width, self.height) }
-    }
-}
-
-impl From<BoardSize> for [u8; 2] {
-    fn from(size: BoardSize) -> [u8; 2] {
-        [size.width, size.height]
-    }
-}
-
-impl TryFrom<[u8; 2]> for BoardSize {
-    type Error = ValueError;
-
-    fn try_from([width, height]: [u8; 2]) -> Result<BoardSize, ValueError> {
-        BoardSize::new(width, height).ok_or(ValueError::OutOfRange)
-    }
-}
-
-/// A point of a board, counted from the upper left corner, which is (0, 0).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Point {
-    /// Column, from the left.
-    pub x: u8,
-    /// Row, from the top.
-    pub y: u8,
-}
-
-impl fmt::Display for Point {
-    /// The two letters.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |n: u8| LETTERS.get(usize::from(n)).map_or('?', |&letter| char::from(letter));
-        write!(f, "{}{}", letter(self.x), letter(self.y))
-    }
 }
 
 const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -178,15 +89,15 @@ pub enum PointError {
 /// Reads a point as FF\[4\] writes it.
 ///
 /// ```
-/// use sgf_core::value::point::{BoardSize, Point, PointError, read_point};
-/// assert_eq!(read_point(b"pd", BoardSize::GO), Ok(Point { x: 15, y: 3 }));
-/// assert_eq!(read_point(b"zz", BoardSize::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
+/// use sgf_core::value::point::{Size, Point, PointError, read_point};
+/// assert_eq!(read_point(b"pd", Size::GO), Ok(Point { x: 15, y: 3 }));
+/// assert_eq!(read_point(b"zz", Size::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
 /// ```
 ///
 /// # Errors
 /// If the bytes are no point, or none of this board.
 #[inline]
-pub fn read_point(bytes: &[u8], size: BoardSize) -> Result<Point, PointError> {
+pub fn read_point(bytes: &[u8], size: Size) -> Result<Point, PointError> {
     if let &[x, y] = bytes {
         let point = Point { x: COORDINATE[x as usize], y: COORDINATE[y as usize] };
         if size.contains(point) {
@@ -212,7 +123,7 @@ fn why_no_point(bytes: &[u8]) -> PointError {
 ///
 /// # Errors
 /// As [`read_point`].
-pub fn read_point_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Point>, PointError> {
+pub fn read_point_loose(bytes: &[u8], size: Size) -> Result<Reading<Point>, PointError> {
     let error = match read_point(bytes, size) {
         Ok(point) => return Ok(Reading::standard(point)),
         Err(error) => error,
@@ -233,7 +144,7 @@ pub fn read_point_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Point>,
     if let Ok(point) = tight {
         return Ok(Reading::nonstandard(point));
     }
-    if size.width <= 26 && size.height <= 26 {
+    if size.width() <= 26 && size.height() <= 26 {
         let small = [pair[0].to_ascii_lowercase(), pair[1].to_ascii_lowercase()];
         if let Ok(point) = read_point(&small, size) {
             return Ok(Reading::nonstandard(point));
@@ -297,16 +208,16 @@ impl Move {
 /// Reads a move: a point, or a pass in any of its forms.
 ///
 /// ```
-/// use sgf_core::value::point::{BoardSize, Move, PassForm, read_move};
-/// assert_eq!(read_move(b"", BoardSize::GO), Ok(Move::Pass(PassForm::Empty)));
-/// assert_eq!(read_move(b"tt", BoardSize::GO), Ok(Move::Pass(PassForm::Tt)));
-/// assert!(read_move(b"dundefined", BoardSize::GO).is_err());
+/// use sgf_core::value::point::{Size, Move, PassForm, read_move};
+/// assert_eq!(read_move(b"", Size::GO), Ok(Move::Pass(PassForm::Empty)));
+/// assert_eq!(read_move(b"tt", Size::GO), Ok(Move::Pass(PassForm::Tt)));
+/// assert!(read_move(b"dundefined", Size::GO).is_err());
 /// ```
 ///
 /// # Errors
 /// If the bytes are neither a pass nor a point of this board.
 #[inline]
-pub fn read_move(bytes: &[u8], size: BoardSize) -> Result<Move, PointError> {
+pub fn read_move(bytes: &[u8], size: Size) -> Result<Move, PointError> {
     match read_point(bytes, size) {
         Ok(point) => Ok(Move::Play(point)),
         Err(error) => read_pass(bytes, size).map(Move::Pass).ok_or(error),
@@ -317,7 +228,7 @@ pub fn read_move(bytes: &[u8], size: BoardSize) -> Result<Move, PointError> {
 ///
 /// # Errors
 /// As [`read_move`].
-pub fn read_move_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Move>, PointError> {
+pub fn read_move_loose(bytes: &[u8], size: Size) -> Result<Reading<Move>, PointError> {
     match read_pass(bytes, size) {
         Some(pass) if pass.is_standard() => Ok(Reading::standard(Move::Pass(pass))),
         Some(pass) => Ok(Reading::nonstandard(Move::Pass(pass))),
@@ -327,12 +238,12 @@ pub fn read_move_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Move>, P
 
 /// The form of a pass, if the bytes are one.
 #[must_use]
-pub fn read_pass(bytes: &[u8], size: BoardSize) -> Option<PassForm> {
+pub fn read_pass(bytes: &[u8], size: Size) -> Option<PassForm> {
     match *bytes {
         [] => Some(PassForm::Empty),
         [b't', b't'] if size.has_tt_pass() => Some(PassForm::Tt),
         [b'`', b'`'] => Some(PassForm::BeforeBoard),
-        [x, y] if (COORDINATE[x as usize], COORDINATE[y as usize]) == (size.width, size.height) => {
+        [x, y] if (COORDINATE[x as usize], COORDINATE[y as usize]) == (size.width(), size.height()) => {
             Some(PassForm::BehindBoard)
         }
         _ if bytes.iter().all(u8::is_ascii_whitespace) => Some(PassForm::Blank),
@@ -381,8 +292,8 @@ impl From<Point> for Rect {
 /// The spelling is nonstandard where the corners are not the upper left and the lower right one, or both the same.
 ///
 /// ```
-/// use sgf_core::value::point::{BoardSize, read_points};
-/// let rect = read_points(b"aa:cb", BoardSize::GO).unwrap().value;
+/// use sgf_core::value::point::{Size, read_points};
+/// let rect = read_points(b"aa:cb", Size::GO).unwrap().value;
 /// let points: Vec<String> = rect.points().map(|point| point.to_string()).collect();
 /// assert_eq!(points, ["aa", "ba", "ca", "ab", "bb", "cb"]);
 /// ```
@@ -390,14 +301,14 @@ impl From<Point> for Rect {
 /// # Errors
 /// As [`read_point`], for either corner.
 #[inline]
-pub fn read_points(bytes: &[u8], size: BoardSize) -> Result<Reading<Rect>, PointError> {
+pub fn read_points(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
     if let Ok(point) = read_point(bytes, size) {
         return Ok(Reading::standard(point.into()));
     }
     read_points_slow(bytes, size)
 }
 
-fn read_points_slow(bytes: &[u8], size: BoardSize) -> Result<Reading<Rect>, PointError> {
+fn read_points_slow(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
     let Some(colon) = memchr::memchr(b':', bytes) else {
         return read_point_loose(bytes, size).map(|reading| reading.map(Rect::from));
     };
@@ -417,14 +328,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn board(side: u8) -> BoardSize {
-        BoardSize::new(side, side).unwrap()
+    fn board(side: u8) -> Size {
+        Size::new(side, side).unwrap()
     }
 
     #[test]
     fn points_of_large_and_rectangular_boards() {
-        assert_eq!(read_point(b"ZZ", BoardSize::LARGEST), Ok(Point { x: 51, y: 51 }));
-        let flat = BoardSize::new(5, 3).unwrap();
+        assert_eq!(read_point(b"ZZ", Size::LARGEST), Ok(Point { x: 51, y: 51 }));
+        let flat = Size::new(5, 3).unwrap();
         assert!(read_point(b"ec", flat).is_ok());
         assert_eq!(read_point(b"ad", flat), Err(PointError::OutOfBoard(Point { x: 0, y: 3 })));
         assert_eq!(read_point(b"", flat), Err(PointError::Empty));
@@ -450,7 +361,7 @@ mod tests {
     #[test]
     fn loose_points() {
         let read =
-            |bytes: &[u8]| read_point_loose(bytes, BoardSize::GO).map(|r| (r.value.to_string(), r.spelling));
+            |bytes: &[u8]| read_point_loose(bytes, Size::GO).map(|r| (r.value.to_string(), r.spelling));
         assert_eq!(read(b"p d"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
         assert_eq!(read(b" pd\n"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
         assert_eq!(read(b"PD"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
@@ -461,14 +372,14 @@ mod tests {
 
     #[test]
     fn rectangles() {
-        let read = |bytes: &[u8]| read_points(bytes, BoardSize::GO).unwrap();
+        let read = |bytes: &[u8]| read_points(bytes, Size::GO).unwrap();
         assert_eq!(read(b"aa:ss").value.len(), 361);
         assert!(read(b"aa:cc").is_standard());
         assert!(!read(b"cc:aa").is_standard());
         assert_eq!(read(b"cc:aa").value, read(b"aa:cc").value);
         assert!(!read(b"aa:aa").is_standard());
-        assert!(read_points(b"aa:", BoardSize::GO).is_err());
-        assert!(read_points(b"aa:zz", BoardSize::GO).is_err());
+        assert!(read_points(b"aa:", Size::GO).is_err());
+        assert!(read_points(b"aa:zz", Size::GO).is_err());
     }
 
     #[test]
@@ -480,24 +391,24 @@ mod tests {
             ("9x13", "9:13", false),
             (" 9", "9", false),
         ] {
-            let reading = BoardSize::read(text).unwrap();
+            let reading = Size::read(text).unwrap();
             assert_eq!(
                 (reading.value.to_string().as_str(), reading.is_standard()),
                 (value, standard),
                 "{text}"
             );
         }
-        assert_eq!(BoardSize::read("60"), Err(ValueError::OutOfRange));
-        assert_eq!(BoardSize::read("0"), Err(ValueError::OutOfRange));
-        assert_eq!(BoardSize::read("nineteen"), Err(ValueError::NotUnderstood));
-        assert_eq!(BoardSize::read(""), Err(ValueError::Empty));
+        assert_eq!(Size::read("60"), Err(ValueError::OutOfRange));
+        assert_eq!(Size::read("0"), Err(ValueError::OutOfRange));
+        assert_eq!(Size::read("nineteen"), Err(ValueError::NotUnderstood));
+        assert_eq!(Size::read(""), Err(ValueError::Empty));
     }
 
     proptest! {
         #[test]
         fn points_read_back(x in 0_u8..52, y in 0_u8..52) {
             let point = Point { x, y };
-            prop_assert_eq!(read_point(point.to_string().as_bytes(), BoardSize::LARGEST), Ok(point));
+            prop_assert_eq!(read_point(point.to_string().as_bytes(), Size::LARGEST), Ok(point));
         }
 
         #[test]

@@ -21,13 +21,15 @@ pub(crate) const MASK: usize = ROOM - 1;
 /// The size of a board: 1..=52 columns and rows.
 ///
 /// ```
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// let size: Size = "19:13".parse().unwrap();
 /// assert_eq!((size.width(), size.height(), size.area()), (19, 13, 247));
 /// assert_eq!(Size::NINETEEN.to_string(), "19");
 /// assert!(Size::new(53, 19).is_none());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "[u8; 2]", try_from = "[u8; 2]"))]
 pub struct Size {
     width: u8,
     height: u8,
@@ -42,6 +44,8 @@ impl Size {
     pub const SEVENTEEN: Self = Self { width: 17, height: 17 };
     /// 19×19.
     pub const NINETEEN: Self = Self { width: 19, height: 19 };
+    /// 52×52, the largest.
+    pub const LARGEST: Self = Self { width: MAX_SIDE, height: MAX_SIDE };
 
     /// A size of `width` columns and `height` rows; `None` unless both are in 1..=52.
     #[must_use]
@@ -140,6 +144,20 @@ impl fmt::Display for Size {
     }
 }
 
+impl From<Size> for [u8; 2] {
+    fn from(size: Size) -> [u8; 2] {
+        [size.width, size.height]
+    }
+}
+
+impl TryFrom<[u8; 2]> for Size {
+    type Error = ParseSizeError;
+
+    fn try_from([width, height]: [u8; 2]) -> Result<Size, ParseSizeError> {
+        Size::new(width, height).ok_or(ParseSizeError)
+    }
+}
+
 /// The text is no size in 1..=52.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a board size is one number or two (19, 19:13, 19x13), each from 1 to 52")]
@@ -159,7 +177,7 @@ impl FromStr for Size {
 /// A point, counted from the top left corner, from zero. It may lie outside a given board: see [`Size::contains`].
 ///
 /// ```
-/// use sgf_core::board::{Point, Size};
+/// use sgf_core::value::{Point, Size};
 /// let point = Point::from_sgf("pd").unwrap();
 /// assert_eq!(point, Point::new(15, 3));
 /// assert_eq!(point.gtp(Size::NINETEEN), "Q16");
