@@ -132,6 +132,23 @@ impl<'a, 'c> Context<'a, 'c> {
         self.sink.report(fill(found));
     }
 
+    /// Goes to a node without counting moves anew.
+    pub(super) fn enter_as_before(&mut self, node: Node<'c>) {
+        self.node = node;
+    }
+
+    /// As [`Context::report`], with the sub-kind of the finding.
+    pub(super) fn report_kind(
+        &mut self,
+        code: Code,
+        kind: &'static str,
+        span: Span,
+        property: Option<Property<'_>>,
+        fill: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) {
+        self.report(code, span, property, |found| fill(found.kind(kind)));
+    }
+
     /// Reports `code` over a value; the first argument of the message is the property with the value.
     pub(super) fn report_value(
         &mut self,

@@ -4,13 +4,16 @@
 //! A [`Checker`] lives as long as one input: it is given the games one by one and looks at each in a single walk, without
 //! recursion, in time linear in its size. A plain move costs a table lookup.
 
+mod clock;
 mod context;
 mod format;
 mod game_info;
+mod play;
 mod points;
 mod property;
 
 use crate::diag::{Code, Sink};
+use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node};
 use crate::value::GameInfo;
@@ -23,15 +26,45 @@ use context::{Context, Scratch};
 pub struct CheckOptions {
     /// How many findings of one code are reported for one game; the rest are left out. Default: 200.
     pub findings_per_code: u32,
+    /// The rule set of every game, whatever `RU` says. Default: none.
+    pub rules: Option<RuleSet>,
+    /// Whether moves are replayed under the rules. Default: yes.
+    pub play: bool,
+}
+
+/// What a check found out on the way.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Checked {
+    /// The rule set that play was measured by.
+    pub rules: RuleSet,
+    /// What it was chosen by.
+    pub rules_from: RulesSource,
+    /// How many moves of all variations the rules do not allow.
+    pub illegal_moves: u32,
 }
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { findings_per_code: 200 }
+        CheckOptions { findings_per_code: 200, rules: None, play: true }
     }
 }
 
 impl CheckOptions {
+    /// Under this rule set.
+    #[must_use]
+    pub fn rules(mut self, rules: RuleSet) -> Self {
+        self.rules = Some(rules);
+        self
+    }
+
+    /// With or without a replay of the moves.
+    #[must_use]
+    pub fn play(mut self, play: bool) -> Self {
+        self.play = play;
+        self
+    }
+
     /// With another limit on the findings of one code in one game.
     #[must_use]
     pub fn findings_per_code(mut self, limit: u32) -> Self {
@@ -60,24 +93,32 @@ pub struct Checker {
     options: CheckOptions,
     /// Memory that is used again for every game.
     scratch: Scratch,
+    replay: Replay,
 }
 
 impl Checker {
     /// A checker for one input.
     #[must_use]
     pub fn new(options: &CheckOptions) -> Self {
-        Checker { options: *options, scratch: Scratch::default() }
+        Checker { options: *options, scratch: Scratch::default(), replay: Replay::new() }
     }
 
     /// Reports to `sink` what is to be said about a game, in file order.
     ///
     /// Spans are offsets in the source of the game's collection.
-    pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) {
+    pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) -> Checked {
+        let (rules, rules_from) = choose_rules(self.options.rules.as_ref(), info);
         let mut context = Context::new(game, info, sink, self.options, &mut self.scratch);
         if !info.is_go() {
             report_other_game(&mut context);
         }
         walk(&mut context);
+        let mut illegal_moves = 0;
+        if let Some(size) = context.size.filter(|_| self.options.play) {
+            illegal_moves = play::check(&mut context, &mut self.replay, size, &rules, rules_from);
+            clock::check(&mut context);
+        }
+        Checked { rules, rules_from, illegal_moves }
     }
 }
 

@@ -329,6 +329,82 @@ codes! {
         "GM[{0}] is not Go: moves and points are not checked",
         "The record says that it is of another game. Its values are kept; nothing about play is checked.",
         "(;GM[6];B[e4])";
+    SetupNoEffect, "N003", "setup-no-effect", Info, Some(Safe), "Set-up that changes nothing",
+        "{0} of {1} points are already as the set-up says",
+        "A set-up property puts a stone where the same stone stands, or clears an empty point.",
+        "(;SZ[9];AE[ee])";
+    SetupNoLiberties, "N004", "setup-no-liberties", Warning, None, "Set-up leaves stones without liberties",
+        "the chain at {0} has no liberty after the set-up",
+        "Setting stones up captures nothing: the chain stays until a move beside it. Perhaps a move was written as a set-up.",
+        "(;SZ[9]AB[aa]AW[ab][ba])";
+    SetupInMainLine, "N005", "setup-in-main-line", Info, None, "Set-up in the middle of the game",
+        "{0} behind the root on the main line",
+        "Stones are set up after the game has begun. Handicap stones belong into the root; anything else is for problems and lessons.",
+        "(;GM[1];B[pd];AW[dp])";
+    IllegalMove, "G001", "illegal-move", Error, None, "Illegal move",
+        "{0} is illegal: {1} ({2})",
+        "The rule set does not allow the move. It is executed all the same, as SGF asks; what the rules make of it is said behind. Another rule set can be named with --rules.",
+        "(;SZ[9];B[dd];W[dd])";
+    OutOfTurn, "G002", "out-of-turn", Warning, None, "Two moves running",
+        "{0} moves twice running without a pass between",
+        "Two moves of one colour follow each other. Some programs leave passes out; in a game it is a violation.",
+        "(;SZ[9];B[dd];W[ee];W[ff])";
+    WrongFirstPlayer, "G003", "wrong-first-player", Warning, None, "The wrong side plays first",
+        "{0} plays first, where {1} should",
+        "The rules, the handicap or PL say who plays first, and the record begins with the other side.",
+        "(;SZ[9]RU[Japanese];W[dd];B[ee])";
+    MoveAfterEnd, "G004", "move-after-end", Warning, None, "Move after the end",
+        "a move after the end of the game under the rules {0}",
+        "The game was over by passes, and moves follow. They may belong to the confirmation of dead stones.",
+        "(;SZ[9]RU[Chinese];B[];W[];B[ee])";
+    HandicapMismatch, "G005", "handicap-mismatch", Warning, None, "Handicap and stones differ",
+        "the handicap says {0}, {1} black stones are set up",
+        "HA and the number of black stones in the root differ.",
+        "(;SZ[9]HA[2]AB[cc])";
+    HandicapMissingSetup, "G006", "handicap-missing-setup", Warning, None, "Handicap without stones",
+        "the handicap says {0}, no stone is set up",
+        "HA names a handicap, but the root sets no stone up.",
+        "(;SZ[19]HA[2];W[dd];B[pp])";
+    HandicapAsMoves, "G007", "handicap-as-moves", Warning, None, "Handicap stones written as moves",
+        "Black's first {0} moves run on without White: handicap stones written as moves",
+        "Some servers write handicap stones as moves of Black before White's first. They belong into AB of the root, with HA.",
+        "(;SZ[19]HA[0];B[pd];B[dp];W[cc];B[pp])";
+    HandicapOne, "G008", "handicap-one", Info, None, "Handicap of one stone",
+        "a handicap of one stone means only that there is no komi",
+        "HA[1] is written for games where Black plays first without komi. FF[4] starts at 2.",
+        "(;SZ[19]HA[1];B[pd])";
+    ZuoziMissing, "G009", "zuozi-missing", Warning, None, "Ancient rules without the four stones",
+        "under the rules {0} two stones of each colour should stand on the corner stars",
+        "Ancient Chinese games begin with two stones of each colour on the corner star points, diagonally.",
+        "(;SZ[19]RU[Ancient];W[cc])";
+    ZuoziOdd, "G010", "zuozi-odd", Warning, None, "The four stones stand unusually",
+        "the stones on the corner stars are unusual: {0}",
+        "Two stones of each colour stand on the corner stars, but not diagonally, or not alone.",
+        "(;SZ[19]RU[Ancient]AB[dd][pd]AW[dp][pp];W[cc])";
+    Repetition, "G011", "repetition", Info, None, "A position comes back",
+        "the position after move {0} comes back ({1})",
+        "The whole board is as it was before, by moves that the ko rule allows. Rule sets make no result, a draw, a replay or nothing of it.",
+        "(;SZ[5])";
+    LastPassNotWhite, "G012", "last-pass-not-white", Info, None, "White did not pass last",
+        "Black passed last; White owes a pass stone",
+        "Under AGA rules White makes the last pass, so that both sides have made as many moves. Counting by territory, White owes a stone.",
+        "(;SZ[9]RU[AGA];B[ee];W[];B[])";
+    ClockRunsBackwards, "C001", "clock-runs-backwards", Warning, None, "Time comes back",
+        "{0}: {1}",
+        "A clock shows more time than it can have after the readings before.",
+        "(;SZ[9]TM[600];B[aa]BL[500];W[bb]WL[500];B[cc]BL[550])";
+    ClockOverMainTime, "C002", "clock-over-main-time", Warning, None, "More time than there is",
+        "{0}: {1}",
+        "A clock shows more time than the time limits give.",
+        "(;SZ[9]TM[600];B[aa]BL[700])";
+    OvertimeStones, "C003", "overtime-stones", Warning, None, "Overtime does not fit",
+        "{0}: {1}",
+        "The stones or periods left, or the time in them, do not fit the overtime that OT names.",
+        "(;SZ[9]TM[60]OT[3x30 byo-yomi];B[aa]BL[31]OB[3])";
+    TimeForfeitContradicts, "C004", "time-forfeit-contradicts", Warning, None, "Result and clock differ",
+        "{0}: {1}",
+        "The result says a loss on time where the clock does not, or the other way round.",
+        "(;SZ[9]TM[60]OT[none]RE[B+R];B[aa]BL[0];W[bb]WL[5])";
 }
 
 impl Code {

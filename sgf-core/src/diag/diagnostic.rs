@@ -35,6 +35,8 @@ pub struct Diagnostic {
     pub move_number: Option<u32>,
     /// The property's name.
     pub property: Option<Box<str>>,
+    /// Which kind of the finding it is, where its code has several: `occupied`, `ko` …
+    pub kind: Option<&'static str>,
     /// What goes into the places of the message.
     pub args: Vec<Box<str>>,
 }
@@ -52,6 +54,7 @@ impl Diagnostic {
             node: None,
             move_number: None,
             property: None,
+            kind: None,
             args: Vec::new(),
         }
     }
@@ -75,6 +78,13 @@ impl Diagnostic {
     #[must_use]
     pub fn in_game(mut self, game: u32) -> Self {
         self.game = game;
+        self
+    }
+
+    /// Of this kind.
+    #[must_use]
+    pub fn kind(mut self, kind: &'static str) -> Self {
+        self.kind = Some(kind);
         self
     }
 

@@ -137,6 +137,26 @@ impl ClockIssue {
     }
 }
 
+impl std::fmt::Display for ClockIssue {
+    /// In a few words.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Negative => "less than no time",
+            Self::TimeIncreased => "more time than before",
+            Self::OverMainTime => "more time than the main time",
+            Self::MoreThanIncrement => "more time than the increment explains",
+            Self::MoreThanCap => "more time than the clock can hold",
+            Self::MoreThanPeriod => "more time than a period has",
+            Self::PeriodsIncreased => "more periods than before",
+            Self::PeriodsExhausted => "no period is left, and the game goes on",
+            Self::LeftOvertime => "main time again after overtime",
+            Self::StonesJump => "the stones left in the block do not follow",
+            Self::ForfeitWithTime => "lost on time while the opponent was to move",
+            Self::NoTimeNoForfeit => "no time is left, and the result is no loss on time",
+        })
+    }
+}
+
 /// An issue and where it was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClockFinding {

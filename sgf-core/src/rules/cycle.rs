@@ -202,6 +202,41 @@ pub enum Disposal {
     Report,
 }
 
+impl fmt::Display for Disposal {
+    /// In a few words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Illegal => "the move cannot be made",
+            Self::VoidPass => "void, counts as a pass",
+            Self::VoidPassWarning => "void, counts as a pass, and a warning",
+            Self::Allowed => "allowed",
+            Self::RefereeDecides => "no result, a draw or another game, as the referee decides",
+            Self::DrawOrReplay => "a draw, or the game is played again",
+            Self::NoResult => "no result, if both sides agree",
+            Self::Draw => "a draw",
+            Self::Dead => "the group that lives by it is dead",
+            Self::RecyclingForbidden => "recycling in a disturbing ko is forbidden",
+            Self::FoughtOut => "a fighting ko is fought out",
+            Self::Report => "nothing follows",
+        })
+    }
+}
+
+impl Violation {
+    /// What follows, in a few words.
+    #[must_use]
+    pub const fn consequence(self) -> &'static str {
+        match self {
+            Self::VoidPass => "void, counts as a pass",
+            Self::VoidPassWarning => "void, counts as a pass; a ko retaken at once also brings a warning",
+            Self::Loss => "the game is lost if the opponent claims it",
+            Self::PassStone => "taken back, counts as a pass and costs a pass stone",
+            Self::Corrected => "corrected, nothing more",
+            Self::Impossible => "the move cannot be made",
+        }
+    }
+}
+
 /// What the rule set makes of a cycle of this kind.
 #[must_use]
 pub fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {

@@ -18,6 +18,7 @@
 //! for size and stones; positions with different histories are never interchangeable.
 
 mod axes;
+mod choice;
 mod clock;
 mod cycle;
 mod ending;
@@ -27,12 +28,14 @@ mod moves;
 mod position;
 mod preset;
 mod referee;
+mod replay;
 mod ruleset;
 
 pub use axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
     Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
 };
+pub use choice::{RulesSource, choose_rules, counts_territory};
 pub use clock::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
 pub use cycle::{CycleKind, Disposal, classify, disposal};
 pub use ending::{EndEvent, EndReason, Ending};
@@ -46,6 +49,7 @@ pub use preset::Preset;
 pub use referee::{
     Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
 };
+pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
 
 pub use crate::board::Suicide;

@@ -1,0 +1,312 @@
+//! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
+
+use crate::board::{Setup, Size};
+use crate::diag::Code;
+use crate::rules::{
+    EndEvent, HandicapFinding, IllegalMove, Move, Replay, ReplayEvent, RuleSet, RulesSource, StartSetup,
+    Step, Zuozi, disposal, find_handicap, find_zuozi, first_player, main_line_moves, root_setup,
+};
+use crate::text::Span;
+use crate::tree::{Ident, Node, Property};
+use crate::value::Color;
+
+use super::context::Context;
+
+/// How many moves at the start are looked at for a handicap written as moves.
+const OPENING: usize = 12;
+
+/// Replays the game and reports; the number of illegal moves of all variations.
+pub(super) fn check(
+    context: &mut Context<'_, '_>,
+    replay: &mut Replay,
+    size: Size,
+    rules: &RuleSet,
+    source: RulesSource,
+) -> u32 {
+    let game = context.game;
+    let setup = root_setup(game.root(), size);
+    let opening: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(OPENING).collect();
+    let claimed = context.info.handicap_stones();
+    let handicap = find_handicap(claimed, &setup, &opening);
+    report_handicap(context, handicap, &setup, claimed, opening.len());
+    let zuozi = find_zuozi(&setup);
+    report_zuozi(context, rules, source, zuozi);
+    let mut play = Play {
+        lead: match handicap {
+            HandicapFinding::AsMoves { moves, .. } => u32::from(moves),
+            _ => 0,
+        },
+        first: expected_first(rules, &setup, handicap, zuozi),
+        illegal: 0,
+        told_end: false,
+        told_first: false,
+        told_main_setup: false,
+        after_setup: false,
+        repeating: false,
+        setup_node: None,
+    };
+    replay.run(game, size, rules, |event, position| match event {
+        ReplayEvent::Setup { node, property, unchanged, points } => {
+            play.setup(context, node, property, unchanged, points);
+        }
+        ReplayEvent::Move(step) => {
+            play.step(context, rules, step, |earlier| position.cycle(earlier).to_string())
+        }
+        ReplayEvent::Done(node) => {
+            if play.setup_node.take().is_some()
+                && let Some(stuck) = position.board().chains_without_liberties().next()
+            {
+                let at = property_of(node);
+                context.enter_as_before(node);
+                context.report(Code::SetupNoLiberties, at, None, |found| found.arg(stuck));
+            }
+        }
+    });
+    if rules.white_passes_last {
+        report_last_pass(context, size);
+    }
+    play.illegal
+}
+
+/// What is known while the moves go by.
+struct Play<'c> {
+    /// How many of the first moves are handicap stones.
+    lead: u32,
+    first: Option<Color>,
+    illegal: u32,
+    told_end: bool,
+    told_first: bool,
+    told_main_setup: bool,
+    /// Whether stones were set up since the last move, which makes whose turn it is anybody's guess.
+    after_setup: bool,
+    /// Whether the move before came back to an earlier position too.
+    repeating: bool,
+    setup_node: Option<Node<'c>>,
+}
+
+impl<'c> Play<'c> {
+    fn setup(
+        &mut self,
+        context: &mut Context<'_, 'c>,
+        node: Node<'c>,
+        property: Property<'c>,
+        unchanged: u32,
+        points: u32,
+    ) {
+        self.after_setup = true;
+        self.setup_node = Some(node);
+        context.enter_as_before(node);
+        if unchanged > 0 {
+            context.report(Code::SetupNoEffect, property.span(), Some(property), |found| {
+                found.arg(unchanged).arg(points)
+            });
+        }
+        let behind_root = node.parent().is_some();
+        let on_main_line = || std::iter::once(node).chain(node.ancestors()).all(is_first_child);
+        if behind_root && !self.told_main_setup && on_main_line() {
+            self.told_main_setup = true;
+            context.report(Code::SetupInMainLine, property.span(), Some(property), |found| {
+                found.arg(property.name())
+            });
+        }
+    }
+
+    #[inline]
+    fn step(
+        &mut self,
+        context: &mut Context<'_, 'c>,
+        rules: &RuleSet,
+        step: Step<'c>,
+        cycle: impl FnOnce(u32) -> String,
+    ) {
+        let plain = step.illegal.is_none()
+            && !step.played.out_of_turn
+            && !step.first
+            && step.played.repeats.is_none()
+            && matches!(step.end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended);
+        if plain {
+            self.repeating = false;
+            self.after_setup = false;
+            return;
+        }
+        self.odd_step(context, rules, step, cycle);
+    }
+
+    #[cold]
+    fn odd_step(
+        &mut self,
+        context: &mut Context<'_, 'c>,
+        rules: &RuleSet,
+        step: Step<'c>,
+        cycle: impl FnOnce(u32) -> String,
+    ) {
+        context.enter(step.node, step.number);
+        let (span, property) = (step.property.span(), Some(step.property));
+        if let Some(reason) = step.illegal {
+            self.illegal += 1;
+            // A point that the board does not have is told as a value.
+            if reason != IllegalMove::OffBoard {
+                let follows = consequence(rules, reason);
+                context.report_kind(Code::IllegalMove, reason.name(), span, property, |found| {
+                    found.arg(shown(step)).arg(reason).arg(follows)
+                });
+            }
+        }
+        if step.first {
+            if let Some(expected) = self.first
+                && !self.told_first
+                && step.mv.is_some_and(|mv| mv.color != expected)
+            {
+                self.told_first = true;
+                context.report(Code::WrongFirstPlayer, span, property, |found| {
+                    found.arg(name(expected.other())).arg(name(expected))
+                });
+            }
+        } else if step.played.out_of_turn && !self.after_setup && step.number > self.lead {
+            let color = step.mv.map_or("the same side", |mv| name(mv.color));
+            context.report(Code::OutOfTurn, span, property, |found| found.arg(color));
+        }
+        if step.end == EndEvent::AfterEnd && !self.told_end {
+            self.told_end = true;
+            context.report(Code::MoveAfterEnd, span, property, |found| found.arg(rules.base.name()));
+        }
+        match step.played.repeats {
+            Some(earlier) if step.illegal.is_none() => {
+                if !self.repeating {
+                    let kind = cycle(earlier);
+                    context.report(Code::Repetition, span, property, |found| found.arg(earlier).arg(kind));
+                }
+                self.repeating = true;
+            }
+            _ => self.repeating = false,
+        }
+        self.after_setup = false;
+    }
+}
+
+fn is_first_child(node: Node<'_>) -> bool {
+    node.parent().is_none_or(|parent| parent.first_child() == Some(node))
+}
+
+fn property_of(node: Node<'_>) -> Span {
+    let is_setup = |property: &Property<'_>| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE);
+    node.properties().find(is_setup).map_or_else(|| Span::new(0, 0), Property::span)
+}
+
+fn shown(step: Step<'_>) -> String {
+    step.mv.map_or_else(|| step.property.name().into_owned(), |mv| mv.to_string())
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// What the rule set makes of an illegal move, in a few words.
+fn consequence(rules: &RuleSet, reason: IllegalMove) -> String {
+    let what = match reason {
+        IllegalMove::Superko { cycle, .. } => disposal(rules, cycle).to_string(),
+        _ => rules.violation.consequence().to_owned(),
+    };
+    format!("{}: {what}", rules.base.name())
+}
+
+/// Who has to move first, where the record leaves no doubt.
+fn expected_first(rules: &RuleSet, setup: &Setup, handicap: HandicapFinding, zuozi: Zuozi) -> Option<Color> {
+    if setup.to_move().is_some() {
+        return setup.to_move();
+    }
+    match handicap {
+        // Without the stones on the board nobody knows how the record means them.
+        HandicapFinding::Missing { .. }
+        | HandicapFinding::AsMoves { .. }
+        | HandicapFinding::Mismatch { .. } => None,
+        // Problems set up stones and say nothing of whose turn it is.
+        HandicapFinding::Unclaimed { .. } => None,
+        HandicapFinding::Placed(stones) => first_player(rules, setup, stones),
+        _ if !setup.is_empty() && zuozi == Zuozi::Absent => None,
+        _ if zuozi != Zuozi::Absent && rules.start != StartSetup::Zuozi => None,
+        _ => first_player(rules, setup, 0),
+    }
+}
+
+fn report_handicap(
+    context: &mut Context<'_, '_>,
+    handicap: HandicapFinding,
+    setup: &Setup,
+    claimed: Option<u16>,
+    moves: usize,
+) {
+    let root = context.game.root();
+    context.enter(root, 0);
+    let ha = root.property(Ident::HA);
+    let span = ha.or_else(|| root.property(Ident::AB)).map_or_else(|| Span::new(0, 0), Property::span);
+    let placed = setup.count(Color::Black);
+    match handicap {
+        HandicapFinding::Mismatch { claimed, placed } => {
+            context.report(Code::HandicapMismatch, span, ha, |found| found.arg(claimed).arg(placed));
+        }
+        // White stones make it a position; the numbers differ all the same.
+        HandicapFinding::Missing { claimed } if placed > 0 => {
+            context.report(Code::HandicapMismatch, span, ha, |found| found.arg(claimed).arg(placed));
+        }
+        HandicapFinding::Missing { claimed } => {
+            context.report(Code::HandicapMissingSetup, span, ha, |found| found.arg(claimed));
+        }
+        HandicapFinding::Unclaimed { placed }
+            if moves >= OPENING && (2..=9).contains(&placed) && claimed.is_none() =>
+        {
+            context.report(Code::HandicapMismatch, span, ha, |found| found.arg("nothing").arg(placed));
+        }
+        HandicapFinding::AsMoves { moves, .. } => {
+            let first = context.game.main_line().find(|node| node.move_property().is_some());
+            let span = ha.or_else(|| first.and_then(Node::move_property)).map_or(span, Property::span);
+            context.report(Code::HandicapAsMoves, span, ha, |found| found.arg(moves));
+        }
+        HandicapFinding::One if claimed == Some(1) => {
+            context.report(Code::HandicapOne, span, ha, |found| found);
+        }
+        _ => {}
+    }
+}
+
+fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSource, zuozi: Zuozi) {
+    if rules.start != StartSetup::Zuozi || !matches!(source, RulesSource::Named | RulesSource::Given) {
+        return;
+    }
+    let root = context.game.root();
+    context.enter(root, 0);
+    let at = root.property(Ident::AB).or_else(|| root.property(Ident::RU));
+    let span = at.map_or_else(|| Span::new(0, 0), Property::span);
+    match zuozi {
+        Zuozi::Absent => context.report(Code::ZuoziMissing, span, at, |found| found.arg(rules.base.name())),
+        Zuozi::SameSide => {
+            context.report(Code::ZuoziOdd, span, at, |found| found.arg("stones of one colour share a side"))
+        }
+        Zuozi::WithMore { more } => {
+            context.report(Code::ZuoziOdd, span, at, |found| {
+                found.arg(format_args!("{more} more stones are set up"))
+            });
+        }
+        Zuozi::Diagonal { .. } => {}
+    }
+}
+
+/// Reports a game that ends with Black's pass where White has to pass last (AGA rule 9).
+fn report_last_pass(context: &mut Context<'_, '_>, size: Size) {
+    let mut last: [Option<(Move, Node<'_>)>; 2] = [None; 2];
+    let mut number = 0;
+    for step in main_line_moves(context.game, size) {
+        last = [last[1], Some(step)];
+        number += 1;
+    }
+    let [Some((before, _)), Some((mv, node))] = last else { return };
+    if before.is_pass() && mv.is_pass() && mv.color == Color::Black {
+        let property = node.move_property();
+        context.enter(node, number);
+        let span = property.map_or_else(|| Span::new(0, 0), Property::span);
+        context.report(Code::LastPassNotWhite, span, property, |found| found);
+    }
+}

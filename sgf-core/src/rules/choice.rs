@@ -1,0 +1,108 @@
+//! Which rule set a record is under.
+
+use super::axes::{Counting, GroupTax, HandicapBonus, KoRule, SekiEyes};
+use super::preset::Preset;
+use super::ruleset::RuleSet;
+use crate::board::Suicide;
+use crate::value::{
+    GameInfo, HandicapBonus as KataBonus, KataKo, KataRules, KataScoring, KataTax, RulesName,
+};
+
+/// What a rule set was chosen by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RulesSource {
+    /// The caller.
+    Given,
+    /// `RU`.
+    Named,
+    /// Other properties: komi, set-up.
+    Clues,
+    /// Nothing to go by.
+    Default,
+}
+
+impl RulesSource {
+    /// The word for it in reports: `flag`, `RU`, `clues`, `default`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RulesSource::Given => "flag",
+            RulesSource::Named => "RU",
+            RulesSource::Clues => "clues",
+            RulesSource::Default => "default",
+        }
+    }
+}
+
+impl RuleSet {
+    /// The rule set of a name as `RU` holds it; `None` where the name says nothing about the counting.
+    #[must_use]
+    pub fn named(name: RulesName) -> Option<RuleSet> {
+        let preset = match name {
+            RulesName::Japanese => Preset::Japanese,
+            RulesName::Chinese => Preset::Chinese,
+            RulesName::Korean => Preset::Korean,
+            RulesName::Aga => Preset::Aga,
+            RulesName::NewZealand => Preset::NewZealand,
+            RulesName::Ing => Preset::Ing,
+            RulesName::TrompTaylor => Preset::TrompTaylor,
+            RulesName::Ancient => Preset::AncientTax,
+            RulesName::TangSong => Preset::AncientLu,
+            RulesName::Dunhuang => Preset::Dunhuang,
+            RulesName::Kata(kata) => return Some(kata_rules(kata)),
+            RulesName::Condition(_) => return None,
+        };
+        Some(preset.rules())
+    }
+}
+
+/// Rules spelled out in KataGo's notation, on the preset that is nearest.
+fn kata_rules(kata: KataRules) -> RuleSet {
+    let base = match kata.scoring {
+        KataScoring::Territory => Preset::Japanese,
+        KataScoring::Area => Preset::TrompTaylor,
+    };
+    RuleSet {
+        ko: match kata.ko {
+            KataKo::Simple => KoRule::Basic,
+            KataKo::Positional => KoRule::Positional,
+            // Spight's superko differs only in what passes undo.
+            KataKo::Situational | KataKo::Spight => KoRule::Situational,
+        },
+        suicide: if kata.suicide { Suicide::GroupsOnly } else { Suicide::Forbidden },
+        tax: if kata.tax == KataTax::All { GroupTax::Eyes } else { GroupTax::Free },
+        seki: if kata.tax == KataTax::None { SekiEyes::Count } else { SekiEyes::Nothing },
+        button: kata.button,
+        handicap: match kata.handicap_bonus {
+            KataBonus::Zero => HandicapBonus::Nothing,
+            KataBonus::PerStone => HandicapBonus::Stones,
+            KataBonus::PerStoneButOne => HandicapBonus::StonesLessOne,
+        },
+        ..base.rules()
+    }
+}
+
+/// The rule set of a game: the one given, else `RU`, else what komi and set-up suggest, else the Chinese one.
+///
+/// Only what is played is certain where nothing is named: basic ko and no suicide are common to all that are guessed.
+#[must_use]
+pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo) -> (RuleSet, RulesSource) {
+    if let Some(rules) = given {
+        return (*rules, RulesSource::Given);
+    }
+    if let Some(rules) = info.rules_name().and_then(RuleSet::named) {
+        return (rules, RulesSource::Named);
+    }
+    match info.komi_points().map(|komi| komi.quarters()) {
+        Some(30) => (Preset::Chinese.rules(), RulesSource::Clues),
+        Some(18 | 22 | 26) => (Preset::Japanese.rules(), RulesSource::Clues),
+        _ => (Preset::Chinese.rules(), RulesSource::Default),
+    }
+}
+
+/// Whether a rule set counts territory, so that results under it are in 目.
+#[must_use]
+pub fn counts_territory(rules: &RuleSet) -> bool {
+    rules.counting == Counting::Territory
+}

@@ -1,0 +1,309 @@
+//! [`Replay`]: every move of every variation of a tree, with one board.
+//!
+//! A tree is walked in file order; before a variation that hangs on an earlier node, plies are taken back, so that the
+//! whole costs as many moves as the tree has nodes. SGF says that a recorded move is executed whatever it is (FF\[4\],
+//! "Move properties"): the board follows the record, the verdict is told beside it.
+
+use super::ending::{EndEvent, Ending};
+use super::moves::{IllegalMove, Move, Played};
+use super::position::Position;
+use super::ruleset::RuleSet;
+use crate::board::{Point, Setup, Size};
+use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
+use crate::value::Color;
+use crate::value::point::{Move as Destination, read_move_loose, read_points};
+
+/// What a node did.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'c> {
+    /// Stones were set up, or the side to move was.
+    Setup {
+        /// The node.
+        node: Node<'c>,
+        /// The set-up property, one event for each.
+        property: Property<'c>,
+        /// How many of its points were already as it says.
+        unchanged: u32,
+        /// How many points it names.
+        points: u32,
+    },
+    /// A move.
+    Move(Step<'c>),
+    /// A node is done: what the board shows now is the position of this node.
+    Done(Node<'c>),
+}
+
+/// One recorded move and what became of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'c> {
+    /// The node.
+    pub node: Node<'c>,
+    /// `B` or `W`.
+    pub property: Property<'c>,
+    /// The number of the move on its path, from 1, passes counted.
+    pub number: u32,
+    /// The move; none where its value is no point at all.
+    pub mv: Option<Move>,
+    /// Why the rules do not allow it.
+    pub illegal: Option<IllegalMove>,
+    /// What it did on the board.
+    pub played: Played,
+    /// What it means for the end of the game.
+    pub end: EndEvent,
+    /// Whether it is the first move on its path.
+    pub first: bool,
+}
+
+/// A variation that waits.
+#[derive(Debug)]
+struct Waiting {
+    node: NodeId,
+    plies: usize,
+    moves: u32,
+    ending: Ending,
+}
+
+/// Replays trees; keeps its memory from game to game.
+///
+/// ```
+/// use sgf_core::rules::{Preset, Replay, ReplayEvent};
+/// let parsed = sgf_core::parse(b"(;SZ[9];B[ee](;W[ee])(;W[ef];B[fe]))", &Default::default());
+/// let game = parsed.collection.games().next().unwrap();
+/// let mut illegal = Vec::new();
+/// Replay::new().run(game, sgf_core::board::Size::NINE, &Preset::Chinese.rules(), |event, _| {
+///     if let ReplayEvent::Move(step) = event && let Some(reason) = step.illegal {
+///         illegal.push((step.number, reason.name()));
+///     }
+/// });
+/// assert_eq!(illegal, [(2, "occupied")]);
+/// ```
+#[derive(Debug)]
+pub struct Replay {
+    position: Position,
+    waiting: Vec<Waiting>,
+    points: Vec<(Point, Option<Color>)>,
+}
+
+impl Default for Replay {
+    fn default() -> Self {
+        Replay::new()
+    }
+}
+
+impl Replay {
+    /// A replay with an empty board.
+    #[must_use]
+    pub fn new() -> Self {
+        let rules = super::preset::Preset::Chinese.rules();
+        Replay { position: Position::new(Size::NINETEEN, &rules), waiting: Vec::new(), points: Vec::new() }
+    }
+
+    /// The position that the last run ended with: that of the last node in file order.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Replays a whole game, telling `see` what happens, with the position after it.
+    pub fn run<'c>(
+        &mut self,
+        game: GameTree<'c>,
+        size: Size,
+        rules: &RuleSet,
+        mut see: impl FnMut(Event<'c>, &Position),
+    ) {
+        self.waiting.clear();
+        let mut ending = Ending::new(rules);
+        let root = game.root();
+        self.start(root, size, rules, &mut see);
+        let mut moves = 0;
+        self.moves_of(root, size, &mut moves, &mut ending, &mut see);
+        see(Event::Done(root), &self.position);
+        let mut next = root.first_child();
+        loop {
+            let Some(node) = next else {
+                // The end of a line: back to the last place that has another.
+                let Some(waiting) = self.waiting.pop() else { break };
+                while self.position.plies() > waiting.plies && self.position.undo() {}
+                (moves, ending) = (waiting.moves, waiting.ending);
+                next = game.collection().node(waiting.node);
+                continue;
+            };
+            if let Some(sibling) = node.next_sibling() {
+                self.waiting.push(Waiting {
+                    node: sibling.id(),
+                    plies: self.position.plies(),
+                    moves,
+                    ending: ending.clone(),
+                });
+            }
+            self.setup_of(node, size, &mut see);
+            self.moves_of(node, size, &mut moves, &mut ending, &mut see);
+            see(Event::Done(node), &self.position);
+            next = node.first_child();
+        }
+    }
+
+    /// Replays the line that leads to `target`, so that [`Replay::position`] is that of the node.
+    pub fn run_to<'c>(
+        &mut self,
+        game: GameTree<'c>,
+        target: Node<'c>,
+        size: Size,
+        rules: &RuleSet,
+        mut see: impl FnMut(Event<'c>, &Position),
+    ) {
+        self.waiting.clear();
+        let mut path: Vec<Node<'c>> = std::iter::once(target).chain(target.ancestors()).collect();
+        path.reverse();
+        let mut ending = Ending::new(rules);
+        let mut moves = 0;
+        self.start(game.root(), size, rules, &mut see);
+        for (depth, node) in path.into_iter().enumerate() {
+            if depth > 0 {
+                self.setup_of(node, size, &mut see);
+            }
+            self.moves_of(node, size, &mut moves, &mut ending, &mut see);
+            see(Event::Done(node), &self.position);
+        }
+    }
+
+    /// Sets up the root.
+    fn start<'c>(
+        &mut self,
+        root: Node<'c>,
+        size: Size,
+        rules: &RuleSet,
+        see: &mut impl FnMut(Event<'c>, &Position),
+    ) {
+        let setup = root_setup(root, size);
+        if setup.is_empty() && setup.to_move().is_none() {
+            self.position.reset(size, rules);
+        } else {
+            self.position.reset_to(&setup, rules);
+        }
+        let mut so_far = Setup::new(size);
+        for property in root.properties() {
+            let Some(stone) = setup_color(property.ident()) else { continue };
+            let (mut unchanged, mut points) = (0, 0);
+            for point in property.values().flat_map(|value| points_of(value, size)) {
+                let before = so_far.put(point, stone);
+                points += 1;
+                unchanged += u32::from(before == Ok(stone));
+            }
+            see(Event::Setup { node: root, property, unchanged, points }, &self.position);
+        }
+    }
+
+    /// Carries out AB, AW, AE and PL of a node behind the root, as one ply.
+    #[inline]
+    fn setup_of<'c>(&mut self, node: Node<'c>, size: Size, see: &mut impl FnMut(Event<'c>, &Position)) {
+        let is_setup = |ident| matches!(ident, Ident::AB | Ident::AW | Ident::AE | Ident::PL);
+        if !node.properties().any(|property| is_setup(property.ident())) {
+            return;
+        }
+        self.points.clear();
+        let mut told: Vec<(Property<'c>, u32, u32)> = Vec::new();
+        for property in node.properties() {
+            let Some(stone) = setup_color(property.ident()) else { continue };
+            let (mut unchanged, first) = (0, self.points.len());
+            for point in property.values().flat_map(|value| points_of(value, size)) {
+                unchanged += u32::from(self.position.board().get(point) == stone);
+                self.points.push((point, stone));
+            }
+            told.push((property, unchanged, (self.points.len() - first) as u32));
+        }
+        let to_move = node.property(Ident::PL).and_then(player);
+        self.position.edit(self.points.iter().copied(), to_move);
+        for (property, unchanged, points) in told {
+            see(Event::Setup { node, property, unchanged, points }, &self.position);
+        }
+    }
+
+    #[inline]
+    fn moves_of<'c>(
+        &mut self,
+        node: Node<'c>,
+        size: Size,
+        moves: &mut u32,
+        ending: &mut Ending,
+        see: &mut impl FnMut(Event<'c>, &Position),
+    ) {
+        for property in node.properties() {
+            let color = match property.ident() {
+                Ident::B => Color::Black,
+                Ident::W => Color::White,
+                _ => continue,
+            };
+            let Some(value) = property.value() else { continue };
+            *moves += 1;
+            let read = read_move_loose(value.bytes(), size).map(|reading| reading.value);
+            let mv = match read {
+                Ok(Destination::Play(point)) => Some(Move::play(color, point)),
+                Ok(Destination::Pass(_)) => Some(Move::pass(color)),
+                Err(crate::value::PointError::OutOfBoard(point)) => Some(Move::play(color, point)),
+                Err(_) => None,
+            };
+            // A value that is no point takes the turn and touches nothing, as a pass does; it is no offer to end.
+            let (played, illegal) = self.position.force(mv.unwrap_or(Move::pass(color)));
+            let end = match mv {
+                Some(mv) => ending.add(mv),
+                None => EndEvent::None,
+            };
+            let step = Step { node, property, number: *moves, mv, illegal, played, end, first: *moves == 1 };
+            see(Event::Move(step), &self.position);
+        }
+    }
+}
+
+/// The set-up of a root: AB, AW, AE in file order, and PL.
+#[must_use]
+pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
+    let mut setup = Setup::new(size);
+    for property in root.properties() {
+        if let Some(stone) = setup_color(property.ident()) {
+            for point in property.values().flat_map(|value| points_of(value, size)) {
+                // Points off the board are left out; the checks of values name them.
+                let _ = setup.put(point, stone);
+            }
+        } else if property.ident() == Ident::PL {
+            setup.set_to_move(player(property));
+        }
+    }
+    setup
+}
+
+/// The moves on the main line of a game with their nodes; values that are no points are left out.
+pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Move, Node<'c>)> {
+    game.main_line().flat_map(move |node| node.properties().map(move |property| (node, property))).filter_map(
+        move |(node, property)| {
+            let color = match property.ident() {
+                Ident::B => Color::Black,
+                Ident::W => Color::White,
+                _ => return None,
+            };
+            match read_move_loose(property.value()?.bytes(), size).ok()?.value {
+                Destination::Play(point) => Some((Move::play(color, point), node)),
+                Destination::Pass(_) => Some((Move::pass(color), node)),
+            }
+        },
+    )
+}
+
+fn player(property: Property<'_>) -> Option<Color> {
+    Color::read(&property.value()?.simple_text()).ok().map(|reading| reading.value)
+}
+
+/// What a set-up property puts on its points; none for other properties.
+fn setup_color(ident: Ident) -> Option<Option<Color>> {
+    match ident {
+        Ident::AB => Some(Some(Color::Black)),
+        Ident::AW => Some(Some(Color::White)),
+        Ident::AE => Some(None),
+        _ => None,
+    }
+}
+
+fn points_of(value: Value<'_>, size: Size) -> impl Iterator<Item = Point> {
+    read_points(value.bytes(), size).ok().into_iter().flat_map(|reading| reading.value.points())
+}
