@@ -231,7 +231,8 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
         }
         Ok(read) => {
             if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
-                report_odd(context, Code::RankNonstandard, property, value, &what, Severity::Warning);
+                let severity = if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
+                report_odd(context, Code::RankNonstandard, property, value, &what, severity);
             }
         }
     }
@@ -328,7 +329,7 @@ fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value:
     let number = read_number(&value.simple_text()).map(|read| read.value);
     let (belongs, kind) = match property.ident() {
         Ident::TE if !has_move && number.is_err() => ("EV", Some("double (1 or 2)")),
-        Ident::KO if !has_move && !matches!(number, Ok(1 | 2)) => ("KM", Some("empty value")),
+        Ident::KO if !has_move && !matches!(number, Ok(1 | 2)) => ("KM", Some("mark without a value")),
         Ident::RD if sina => ("DT", None),
         Ident::LT | Ident::LC if sina => ("OT", None),
         _ => return false,

@@ -111,7 +111,7 @@ fn check_odd_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value
         },
         Scalar::None => match read_number(&text).map(|reading| reading.value) {
             Ok(1 | 2) => context.report_nonstandard(property, value, ""),
-            _ => context.report_bad(property, value, "empty value", Severity::Error),
+            _ => context.report_bad(property, value, "mark without a value", Severity::Error),
         },
         _ => {}
     }

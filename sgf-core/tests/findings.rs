@@ -1,0 +1,189 @@
+//! Every finding has a record that shows it, and nothing worse beside it.
+
+use std::path::PathBuf;
+
+use sgf_core::diag::{Code, Diagnostic, Family, Severity};
+use sgf_core::value::GameInfo;
+use sgf_core::{CheckOptions, Checker, Options, parse};
+
+fn findings(bytes: &[u8]) -> Vec<Diagnostic> {
+    let parsed = parse(bytes, &Options::default());
+    let mut found = parsed.diagnostics;
+    let mut checker = Checker::new(&CheckOptions::default());
+    for game in parsed.collection.games() {
+        checker.check(game, &GameInfo::of(game), &mut found);
+    }
+    found
+}
+
+fn fixture(code: Code) -> PathBuf {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/findings");
+    PathBuf::from(folder).join(code.name()).with_extension("sgf")
+}
+
+/// Families whose findings come from parsing and from the checks of values.
+fn is_ours(code: Code) -> bool {
+    matches!(code.family(), Family::Text | Family::Syntax | Family::Property)
+        || matches!(code, Code::EmptyNode | Code::NotGo)
+}
+
+/// Faults that cannot be without another one.
+fn comes_with(code: Code) -> &'static [Code] {
+    match code {
+        // Where a value has no end, neither has the game.
+        Code::UnclosedValue => &[Code::UnclosedTree],
+        _ => &[],
+    }
+}
+
+#[test]
+fn every_finding_has_a_record_that_shows_it() {
+    let mut wrong = Vec::new();
+    for code in Code::all().filter(|code| is_ours(*code)) {
+        let path = fixture(code);
+        let Ok(bytes) = std::fs::read(&path) else {
+            wrong.push(format!("{} is missing", path.display()));
+            continue;
+        };
+        let found = findings(&bytes);
+        if !found.iter().any(|one| one.code == code) {
+            wrong.push(format!("{}: not found, but {found:?}", code.name()));
+        }
+        for other in found.iter().filter(|one| one.severity == Severity::Error && one.code != code) {
+            if !comes_with(code).contains(&other.code) {
+                wrong.push(format!("{}: also {other}", code.name()));
+            }
+        }
+        for one in &found {
+            assert!(!one.message().contains(['{', '}']), "{}", one.message());
+            let places = one.code.info().message.matches('{').count();
+            assert!(
+                one.args.len() >= places,
+                "{} has {} of {places} arguments",
+                one.code.name(),
+                one.args.len()
+            );
+            assert!(one.span.end as usize <= bytes.len() && one.span.start <= one.span.end, "{one:?}");
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_record_of_the_folder_belongs_to_a_finding() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/findings");
+    for entry in std::fs::read_dir(folder).expect("the folder of fixtures is there").flatten() {
+        let path = entry.path();
+        let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+        assert!(name.parse::<Code>().is_ok(), "{} names no finding", path.display());
+    }
+}
+
+/// One input for each message of a widely used checker about values, and the names of which one must be reported.
+const PARITY: &[(&str, &[u8])] = &[
+    ("too-many-values", b"(;GM[1];B[pd][dp])"),
+    ("bad-point", b"(;GM[1];B[7])"),
+    ("nonstandard-value", b"(;GM[1]FF[4];B[p d])"),
+    ("empty-value", b"(;GM[1]GN[])"),
+    ("bad-value", b"(;FF[4]GM[1]SZ[nineteen])"),
+    ("not-go", b"(;FF[4]GM[6];B[e4])"),
+    ("not-composed", b"(;FF[4]GM[1]LB[qd])"),
+    ("nonstandard-value", b"(;FF[4]GM[1]LB[q d:A])"),
+    ("duplicate-property", b"(;GM[1]TR[aa]TR[bb])"),
+    ("propident-too-long", b"(;GM[1]KGSDE[aa])"),
+    ("result-nonstandard", b"(;FF[4]GM[1]RE[abandoned])"),
+    ("unknown-property", b"(;GM[1]ZZ[1])"),
+    ("duplicate-point", b"(;GM[1]CR[qd]SQ[qd])"),
+    ("not-in-ff", b"(;FF[3]GM[1]CA[UTF-8])"),
+    ("size-square-as-rect", b"(;FF[4]GM[1]SZ[9:9])"),
+    ("board-too-big", b"(;FF[4]GM[1]SZ[60])"),
+    ("not-in-ff", b"(;FF[3]GM[1]SZ[21])"),
+    ("bad-view", b"(;FF[4]GM[1]VW[][aa:cc])"),
+    ("empty-node", b"(;GM[1];;B[pd])"),
+    ("obsolete-property", b"(;GM[1]KI[13])"),
+    ("not-in-ff", b"(;FF[3]GM[1];W[])"),
+    ("junk-before-tree", b"note [qd] here (;GM[1];B[pd])"),
+    ("no-game", b"just prose, no game"),
+    ("junk-in-tree", b"(;GM[1]??;B[pd])"),
+    ("unclosed-tree", b"(;GM[1];B[pd];W[dp]"),
+    ("unclosed-value", b"(;GM[1]C[cut off here"),
+    ("empty-variation", b"(;GM[1];B[pd](;W[dp])())"),
+    ("lowercase-propident", b"(;FF[4]GM[1];Blk[pd])"),
+    ("property-without-value", b"(;GM[1]KO;B[pd])"),
+    ("variation-start", b"(;GM[1]((;B[pd]))"),
+    ("control-character", b"(;GM[1]C[a\x00b])"),
+    ("missing-semicolon", b"(GM[1]FF[4];B[pd])"),
+    ("values-without-ident", b"(;[pd];B[dp])"),
+    ("node-outside-variation", b"(;GM[1](;B[pd]);B[dp]))"),
+    ("missing-semicolon", b"(;GM[1](;B[pd])(B[dp]))"),
+    ("undecodable-bytes", b"(;FF[4]GM[1]CA[UTF-8]C[a\xFFb])"),
+    ("charset-unknown", b"(;FF[4]GM[1]CA[klingon])"),
+    ("charset-mismatch", b"(CA[KOI8-R]) (;FF[4]GM[1]CA[UTF-8])"),
+    ("charset-differs", b"(;FF[4]CA[UTF-8])(;FF[4]CA[Big5])"),
+];
+
+#[test]
+fn what_other_checkers_find_is_found() {
+    for (name, input) in PARITY {
+        let found: Vec<&str> = findings(input).iter().map(|one| one.code.name()).collect();
+        assert!(found.contains(name), "{}: no {name} in {found:?}", String::from_utf8_lossy(input));
+    }
+    let mut long = b"(;GM[1]".to_vec();
+    long.extend(std::iter::repeat_n(b'Q', 110));
+    long.extend_from_slice(b"[x];B[pd])");
+    assert!(findings(&long).iter().any(|one| one.code == Code::PropidentTooLong));
+}
+
+/// Situations that users of Go programs reported, with what must be said of them.
+#[test]
+fn records_of_the_wild() {
+    let cases: &[(&str, &[&str])] = &[
+        ("(;GM[1]FF[4]SZ[9];B[ee]SQ[];W[cc]TR[gg][])", &["empty-value", "empty-value"]),
+        ("(;GM[1]FF[4]SZ[19]HA[0]AB[]KM[6.5];B[pd];W[dd])", &["bad-value", "empty-value"]),
+        ("(;GM[1]FF[4]SZ[19]PL[X]AB[dq][cq]AW[cp][dp];B[ep];W[eq])", &["bad-value"]),
+        ("(;GM[1]FF[4]SZ[19];B[pd];W[dundefined];B[aundefined];W[dd])", &["bad-point", "bad-point"]),
+        ("(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];W[eb];B[  ])", &["pass-nonstandard", "bad-value"]),
+        (
+            "(;GM[1]FF[3]SZ[19];B[pd];W[tt];B[dd];W[tt];B[tt];W[];TW[aa]TB[ss])",
+            &["pass-as-tt", "pass-as-tt", "pass-as-tt", "not-in-ff"],
+        ),
+        ("(;GM[1]FF[4]SZ[18]AP[x:1];B[cc];W[ss];B[pp])", &["pass-nonstandard", "point-out-of-board"]),
+        ("(;GM[1]FF[4]RU[Japanese]SZ[52:52];B[ce];W[We];B[UW];W[eV];B[ZZ])", &["size-square-as-rect"]),
+        ("(;GM[40]FF[4]SZ[39:32];B[jo];W[rp.pmonpoqp])", &["not-go"]),
+        (
+            "(;GM[1]FF[4]SZ[9];LB[ga:A]TR[gb]W[cf]TR[hb]LB[ha:B];)",
+            &["duplicate-property", "duplicate-property", "empty-node"],
+        ),
+        ("(;GM[1]FF[4]SZ[9]TM[900.0]OT[])", &["empty-value"]),
+        ("(;GM[1]FF[4]SZ[9]OT[Error: time control missing])", &[]),
+        ("(;GM[1]FF[4]SZ[9]DT[1996-12-27,28,1997-01-03,04])", &[]),
+        ("(;GM[1]FF[4]SZ[9]RE[W+2.5 points])", &["result-nonstandard"]),
+        ("(;GM[1]FF[4]SZ[9]KM[0])", &[]),
+        ("(;GM[1]FF[4]SZ[19];B[pd]BL[1792.348];W[dp]WL[29.5]OW[5])", &[]),
+        (
+            "(;GM[1]FF[4]SZ[19];B[pd]TE[3];W[dp]DO[1];B[dd]GB[x])",
+            &["nonstandard-value", "nonstandard-value", "bad-value"],
+        ),
+        (
+            "(\nTE[Cup]\nRD[2018-04-24]\nTM[70]\nLT[15]\nLC[3]\nKO[7.5]\nRE[B+5.5]\n;B[pd];W[dp])",
+            &[
+                "missing-semicolon",
+                "wrong-property",
+                "bad-value",
+                "wrong-property",
+                "wrong-property",
+                "wrong-property",
+                "wrong-property",
+                "bad-value",
+            ],
+        ),
+        (
+            "(;GM[1]FF[4]SZ[19]GN[]KM[375]HA[0]RU[Chinese]AP[GNU Go:3.8]RN[3]RE[W+R]TM[300]TC[3]TT[30]AP[foxwq]RL[0])",
+            &["empty-value", "komi-suspicious", "bad-value", "duplicate-property"],
+        ),
+    ];
+    for (input, names) in cases {
+        let found: Vec<&str> = findings(input.as_bytes()).iter().map(|one| one.code.name()).collect();
+        assert_eq!(&found, names, "{input}");
+    }
+}
