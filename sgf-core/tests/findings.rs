@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sgf_core::diag::{Code, Diagnostic, Family, Severity};
+use sgf_core::diag::{Code, Diagnostic, Severity};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker, Options, parse};
 
@@ -21,12 +21,6 @@ fn fixture(code: Code) -> PathBuf {
     PathBuf::from(folder).join(code.name()).with_extension("sgf")
 }
 
-/// Families whose findings come from parsing and from the checks of values.
-fn is_ours(code: Code) -> bool {
-    matches!(code.family(), Family::Text | Family::Syntax | Family::Property)
-        || matches!(code, Code::EmptyNode | Code::NotGo)
-}
-
 /// Faults that cannot be without another one.
 fn comes_with(code: Code) -> &'static [Code] {
     match code {
@@ -39,7 +33,7 @@ fn comes_with(code: Code) -> &'static [Code] {
 #[test]
 fn every_finding_has_a_record_that_shows_it() {
     let mut wrong = Vec::new();
-    for code in Code::all().filter(|code| is_ours(*code)) {
+    for code in Code::all() {
         let path = fixture(code);
         let Ok(bytes) = std::fs::read(&path) else {
             wrong.push(format!("{} is missing", path.display()));
