@@ -103,7 +103,7 @@ impl Board {
             self.cells[at] = Cell { head: at as u16, next: at as u16, liberties: room, stones: 1 };
             return at;
         }
-        let mut head = heads[friends.trailing_zeros() as usize / 8 & 3];
+        let mut head = heads[(friends.trailing_zeros() as usize / 8) & 3];
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
         chain.liberties = chain.liberties.wrapping_add(room);
@@ -112,7 +112,7 @@ impl Board {
         friends &= friends - 1;
         while friends != 0 {
             // Two friends may be one chain, also since the last join.
-            let friend = heads[friends.trailing_zeros() as usize / 8 & 3];
+            let friend = heads[(friends.trailing_zeros() as usize / 8) & 3];
             let friend = usize::from(self.cells[friend].head);
             if friend != head {
                 head = self.join(head, friend);
