@@ -130,10 +130,10 @@ fn real(games: &Games) {
     ] {
         let rules = rules(ko);
         let mut position = Position::new(Size::NINETEEN, &rules);
-        // The best of five for each thousand games: other programs disturb the clock less.
+        // The best of five for each fifty games: less than a time slice, so other programs disturb the clock least.
         let mut tally = Tally::default();
         let mut seconds = 0.0;
-        for games in games.chunks(1000) {
+        for games in games.chunks(50) {
             let mut best = f64::MAX;
             let mut part = Tally::default();
             for _ in 0..5 {
@@ -165,7 +165,7 @@ fn real(games: &Games) {
     }
     let mut seconds = 0.0;
     let mut peer_moves = 0;
-    for games in games[..PEER_GAMES.min(games.len())].chunks(10) {
+    for games in games[..PEER_GAMES.min(games.len())].chunks(1) {
         let mut best = f64::MAX;
         let mut moves = 0;
         for _ in 0..5 {

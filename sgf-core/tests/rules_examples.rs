@@ -444,6 +444,31 @@ fn cycles_are_named() {
     assert_eq!(cycle("R06"), CycleKind::Unchanged);
 }
 
+/// Moonshine life: a corner that lives by one ko, fed for ever by a double-ko seki on the other side.
+#[test]
+fn false_life_is_suspected() {
+    let mut setup: Setup = "
+        ...........
+        ...........
+        XXXXXXXXXXX
+        OOOOOXOOOOO
+        OO.OOXO....
+        OXO.OXO....
+        X.XOXOOOOOO
+        XXXXXOXXXOX
+        XXX.XOX.XX."
+        .parse()
+        .unwrap();
+    setup.set_to_move(Some(Color::White));
+    let mut position = Position::from_setup(&setup, &Preset::Chinese.rules());
+    let repeats: Vec<_> = moves("Wki Bdf Wbg Bkh Wdg Bbf")
+        .into_iter()
+        .map(|mv| position.try_play(mv).unwrap().repeats)
+        .collect();
+    assert_eq!(repeats, [None, None, None, None, None, Some(0)]);
+    assert_eq!(position.cycle(0), CycleKind::FalseLife);
+}
+
 /// Under situational superko the same cycle of sending two and returning one closes later, with a pass in it.
 #[test]
 fn sending_two_with_a_pass() {

@@ -38,7 +38,26 @@ pub(super) struct Cell {
     pub(super) stones: u16,
 }
 
+/// Of four colours in the bytes of a word, those that are this one: 1 in their bytes.
+#[inline(always)]
+pub(super) const fn matching(colors: u32, color: u8) -> u32 {
+    let differences = colors ^ (color as u32 * 0x0101_0101);
+    !(differences | differences >> 1) & 0x0101_0101
+}
+
+/// How many bytes of [`matching`] are set.
+#[inline(always)]
+pub(super) const fn count(matching: u32) -> u16 {
+    (matching.wrapping_mul(0x0101_0101) >> 24) as u16
+}
+
 impl Board {
+    /// The colours of four cells in the bytes of a word.
+    #[inline(always)]
+    pub(super) fn packed(&self, near: [usize; 4]) -> u32 {
+        u32::from_le_bytes(near.map(|cell| self.colors[cell]))
+    }
+
     /// The four cells beside a cell that is on the board.
     #[inline(always)]
     pub(super) fn near(&self, at: usize) -> [usize; 4] {
@@ -69,32 +88,22 @@ impl Board {
     /// How many of the four cells are empty.
     #[inline(always)]
     pub(super) fn room(&self, near: [usize; 4]) -> u16 {
-        near.iter().map(|&cell| u16::from(self.colors[cell] == EMPTY)).sum()
+        count(matching(self.packed(near), EMPTY))
     }
 
     /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
-    /// `colors` and `heads` are those of the neighbours. Returns the head of the chain.
+    /// `colors` (packed) and `heads` are those of the neighbours. Returns the head of the chain.
     #[inline(always)]
-    pub(super) fn settle(
-        &mut self,
-        at: usize,
-        side: u8,
-        colors: [u8; 4],
-        heads: [usize; 4],
-        room: u16,
-    ) -> usize {
+    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32, heads: [usize; 4], room: u16) -> usize {
         self.colors[at] = side;
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         // One branch on a set of friends is guessed better than four on each.
-        let mut friends = 0_u32;
-        for (i, color) in colors.into_iter().enumerate() {
-            friends |= u32::from(color == side) << i;
-        }
+        let mut friends = matching(colors, side);
         if friends == 0 {
             self.cells[at] = Cell { head: at as u16, next: at as u16, liberties: room, stones: 1 };
             return at;
         }
-        let mut head = heads[friends.trailing_zeros() as usize & 3];
+        let mut head = heads[(friends.trailing_zeros() as usize / 8) & 3];
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
         chain.liberties = chain.liberties.wrapping_add(room);
@@ -103,7 +112,7 @@ impl Board {
         friends &= friends - 1;
         while friends != 0 {
             // Two friends may be one chain, also since the last join.
-            let friend = heads[friends.trailing_zeros() as usize & 3];
+            let friend = heads[(friends.trailing_zeros() as usize / 8) & 3];
             let friend = usize::from(self.cells[friend].head);
             if friend != head {
                 head = self.join(head, friend);
@@ -142,7 +151,7 @@ impl Board {
         let near = self.near(at);
         self.take_liberties(near);
         let room = self.room(near);
-        let colors = near.map(|cell| self.colors[cell]);
+        let colors = self.packed(near);
         let heads = near.map(|cell| usize::from(self.cells[cell].head));
         self.settle(at, side, colors, heads, room);
     }

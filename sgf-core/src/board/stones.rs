@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::cells::Cells;
-use super::chains::{BORDER, Cell, EMPTY, FRESH};
+use super::chains::{BORDER, Cell, EMPTY, FRESH, count, matching};
 use super::hash::{STONE_KEYS, size_key};
 use super::journal::{Step, StepKind};
 use crate::value::color::Color;
@@ -340,24 +340,22 @@ impl Board {
         let near = self.near(at);
         // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
         // neither.
-        let mut colors = near.map(|cell| self.colors[cell]);
+        let mut colors = self.packed(near);
         let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        let mut none_left = false;
         for head in heads {
-            let liberties = &mut self.cells[head].liberties;
-            *liberties = liberties.wrapping_sub(1);
+            let left = self.cells[head].liberties.wrapping_sub(1);
+            self.cells[head].liberties = left;
+            none_left |= left == 0;
         }
         let log = self.log.len();
-        // Asked of all four at once: one branch, and it is nearly always the same.
-        let mut captures = false;
-        for i in 0..4 {
-            captures |= (colors[i] == 3 - side) & (self.cells[heads[i]].liberties == 0);
-        }
-        if captures {
+        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same.
+        if none_left {
             self.capture(near, side);
-            colors = near.map(|cell| self.colors[cell]);
+            colors = self.packed(near);
         }
         let captured = (self.log.len() - log) as u16;
-        let room = colors.iter().map(|&color| u16::from(color == EMPTY)).sum();
+        let room = count(matching(colors, EMPTY));
         if room == 0 && suicide != Suicide::Allowed {
             // Something captured would have left room.
             let mut friends = near.iter().filter(|&&cell| self.colors[cell] == side);
@@ -375,9 +373,11 @@ impl Board {
             own = (self.log.len() - log) as u16;
         }
         let ko = if captured == 1 && room == 1 && self.cells[head].stones == 1 { self.log[log] } else { 0 };
-        let taker = usize::from(side == 2);
-        self.prisoners[taker] += u32::from(captured);
-        self.prisoners[1 - taker] += u32::from(own);
+        if captured | own != 0 {
+            let taker = usize::from(side == 2);
+            self.prisoners[taker] += u32::from(captured);
+            self.prisoners[1 - taker] += u32::from(own);
+        }
         self.steps.push(Step {
             log: log as u32,
             at: at as u16,

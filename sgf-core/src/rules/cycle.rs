@@ -37,7 +37,8 @@ pub enum CycleKind {
     EternalLife,
     /// 双提二子: both sides take two stones in turn.
     DoubleTwoStone,
-    /// 假生 (moonshine life) is suspected: three kos, of which one belongs to another fight than the other two.
+    /// 假生 (moonshine life) is suspected: three kos, of which one lies apart from the
+    /// pair that the other two share. Whether the group is dead is for a list of statuses to say.
     FalseLife,
     /// A cycle with a pass in it, none of the above.
     PassAssisted,
@@ -97,7 +98,7 @@ pub fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
         match mouths.len() {
             1 if !with_pass => return CycleKind::BasicKo,
             2 if !with_pass => return CycleKind::DoubleKo,
-            3 if !share_rivals(board, &mouths) => return CycleKind::FalseLife,
+            3 if apart(board, &mouths) => return CycleKind::FalseLife,
             3 if !with_pass => return CycleKind::TripleKo,
             4 if !with_pass => return CycleKind::QuadrupleKo,
             kos if kos > 4 && !with_pass => return CycleKind::ManyKo(kos as u16),
@@ -145,9 +146,12 @@ fn has_throw_in(plays: &[&Ply]) -> bool {
     })
 }
 
-/// Whether all kos lie between the same two chains. If not, they are not one fight: the shape of false life, where
-/// two kos of a double-ko seki feed a third ko elsewhere.
-fn share_rivals(board: &Board, mouths: &[Mouth]) -> bool {
+/// Whether one of three kos has no chain in common with the other two, which themselves lie between the same black
+/// and white chains: the shape of false life, where the two kos of a double-ko seki feed a third one elsewhere.
+///
+/// The kos of a real triple ko need not touch the very same chains (groups are seldom one solid chain), so nothing
+/// less than a ko apart is suspected.
+fn apart(board: &Board, mouths: &[Mouth]) -> bool {
     let rivals = |&(a, b): &Mouth| -> Vec<Point> {
         let size = board.size();
         let mut heads: Vec<Point> = size
@@ -160,16 +164,13 @@ fn share_rivals(board: &Board, mouths: &[Mouth]) -> bool {
         heads.dedup();
         heads
     };
-    let mut common: Option<Vec<Point>> = None;
-    for mouth in mouths {
-        let heads = rivals(mouth);
-        common = Some(match common {
-            Some(known) => known.into_iter().filter(|head| heads.contains(head)).collect(),
-            None => heads,
-        });
-    }
-    let has = |color: Color| common.iter().flatten().any(|&head| board.get(head) == Some(color));
-    has(Color::Black) && has(Color::White)
+    let [a, b, c] = mouths else { return false };
+    let [a, b, c] = [a, b, c].map(rivals);
+    [(&a, &b, &c), (&b, &c, &a), (&c, &a, &b)].into_iter().any(|(x, y, alone)| {
+        let shared = |color: Color| x.iter().any(|&head| board.get(head) == Some(color) && y.contains(&head));
+        let touches = alone.iter().any(|head| x.contains(head) || y.contains(head));
+        shared(Color::Black) && shared(Color::White) && !touches
+    })
 }
 
 /// What a rule set makes of a cycle.

@@ -8,8 +8,8 @@ use super::ending::{EndEvent, Ending};
 use super::moves::{IllegalMove, Move, Played};
 use super::position::Position;
 use super::ruleset::RuleSet;
-use crate::board::{Point, Setup, Size};
-use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
+use crate::board::{MAX_SIDE, Point, Setup, Size};
+use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 use crate::value::Color;
 use crate::value::point::{Move as Destination, read_move_loose, read_points};
 
@@ -186,7 +186,7 @@ impl Replay {
         for property in root.properties() {
             let Some(stone) = setup_color(property.ident()) else { continue };
             let (mut unchanged, mut points) = (0, 0);
-            for point in property.values().flat_map(|value| points_of(value, size)) {
+            for point in Points::of(property, size).iter() {
                 let before = so_far.put(point, stone);
                 points += 1;
                 unchanged += u32::from(before == Ok(stone));
@@ -207,7 +207,7 @@ impl Replay {
         for property in node.properties() {
             let Some(stone) = setup_color(property.ident()) else { continue };
             let (mut unchanged, first) = (0, self.points.len());
-            for point in property.values().flat_map(|value| points_of(value, size)) {
+            for point in Points::of(property, size).iter() {
                 unchanged += u32::from(self.position.board().get(point) == stone);
                 self.points.push((point, stone));
             }
@@ -262,7 +262,7 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
     let mut setup = Setup::new(size);
     for property in root.properties() {
         if let Some(stone) = setup_color(property.ident()) {
-            for point in property.values().flat_map(|value| points_of(value, size)) {
+            for point in Points::of(property, size).iter() {
                 // Points off the board are left out; the checks of values name them.
                 let _ = setup.put(point, stone);
             }
@@ -304,6 +304,30 @@ fn setup_color(ident: Ident) -> Option<Option<Color>> {
     }
 }
 
-fn points_of(value: Value<'_>, size: Size) -> impl Iterator<Item = Point> {
-    read_points(value.bytes(), size).ok().into_iter().flat_map(|reading| reading.value.points())
+/// The points of a list, row by row, each once: rectangles that overlap a thousand times cost no more than their number.
+struct Points {
+    rows: [u64; MAX_SIDE as usize],
+}
+
+impl Points {
+    fn of(property: Property<'_>, size: Size) -> Points {
+        let mut rows = [0; MAX_SIDE as usize];
+        for rect in
+            property.values().filter_map(|value| read_points(value.bytes(), size).ok()).map(|read| read.value)
+        {
+            let columns = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
+            for row in &mut rows[usize::from(rect.first.y)..=usize::from(rect.last.y)] {
+                *row |= columns;
+            }
+        }
+        Points { rows }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Point> + '_ {
+        (0..MAX_SIDE).zip(&self.rows).flat_map(|(y, &row)| {
+            std::iter::successors(Some(row), |rest| Some(rest & rest.wrapping_sub(1)))
+                .take_while(|&rest| rest != 0)
+                .map(move |rest| Point { x: rest.trailing_zeros() as u8, y })
+        })
+    }
 }
