@@ -8,7 +8,7 @@ use crate::rules::{
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
-use crate::value::Color;
+use crate::value::{Color, GameInfo, Handicap};
 
 use super::context::Context;
 
@@ -26,7 +26,7 @@ pub(super) fn check(
     let game = context.game;
     let setup = root_setup(game.root(), size);
     let opening: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(OPENING).collect();
-    let claimed = context.info.handicap_stones();
+    let claimed = claimed_handicap(context.info);
     let handicap = find_handicap(claimed, &setup, &opening);
     report_handicap(context, handicap, &setup, claimed, opening.len());
     let zuozi = find_zuozi(&setup);
@@ -66,6 +66,16 @@ pub(super) fn check(
         report_last_pass(context, size);
     }
     play.illegal
+}
+
+/// The number of stones that `HA` names: 0 for none, 1 where Black only plays first.
+fn claimed_handicap(info: &GameInfo) -> Option<u16> {
+    match info.handicap.as_ref()?.ok()?.value {
+        Handicap::Even => Some(0),
+        Handicap::BlackFirst => Some(1),
+        Handicap::Stones(stones) => Some(stones),
+        _ => None,
+    }
 }
 
 /// What is known while the moves go by.
@@ -166,7 +176,8 @@ impl<'c> Play<'c> {
             let color = step.mv.map_or("the same side", |mv| name(mv.color));
             context.report(Code::OutOfTurn, span, property, |found| found.arg(color));
         }
-        if step.end == EndEvent::AfterEnd && !self.told_end {
+        // A third pass does no harm.
+        if step.end == EndEvent::AfterEnd && !self.told_end && step.mv.is_some_and(|mv| !mv.is_pass()) {
             self.told_end = true;
             context.report(Code::MoveAfterEnd, span, property, |found| found.arg(rules.base.name()));
         }
