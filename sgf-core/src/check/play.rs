@@ -36,7 +36,8 @@ pub(super) fn check(
             HandicapFinding::AsMoves { moves, .. } => u32::from(moves),
             _ => 0,
         },
-        first: expected_first(rules, &setup, handicap, zuozi),
+        // A single move is an example, no game.
+        first: expected_first(rules, &setup, handicap, zuozi).filter(|_| opening.len() > 1),
         illegal: 0,
         told_end: false,
         told_first: false,
