@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod diag;
+pub mod formats;
 pub mod rules;
 pub mod text;
 pub mod tree;

@@ -1,0 +1,94 @@
+//! The text around a finding, cut to what fits on a line.
+
+use sgf_core::text::Span;
+use sgf_core::text::escape::ValueCoding;
+use unicode_width::UnicodeWidthStr;
+
+use crate::output::sanitize;
+
+/// How many bytes are shown before and behind the finding, and of it.
+const BEFORE: usize = 32;
+const BEHIND: usize = 24;
+const MARKED: usize = 48;
+
+/// A piece of a line with a marked part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt {
+    pub(crate) before: String,
+    pub(crate) marked: String,
+    pub(crate) behind: String,
+}
+
+impl Excerpt {
+    /// The text around `span` of `source`, on the line where the span begins.
+    pub(crate) fn new(source: &[u8], span: Span, coding: ValueCoding) -> Option<Excerpt> {
+        let (start, end) = (span.start as usize, (span.end as usize).max(span.start as usize + 1));
+        if start >= source.len() {
+            return None;
+        }
+        let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
+        let line_end = source[start..].iter().position(is_break).map_or(source.len(), |len| start + len);
+        let line_start = source[..start].iter().rposition(is_break).map_or(0, |at| at + 1);
+        let from = line_start.max(start.saturating_sub(BEFORE));
+        let stop = end.min(line_end).max(start);
+        let cut = stop.min(start + MARKED);
+        let to = line_end.min(cut + BEHIND);
+        let text = |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
+        let mut excerpt = Excerpt { before: text(from..start), marked: text(start..cut), behind: String::new() };
+        if cut == stop {
+            excerpt.behind = text(stop..to);
+        }
+        if from > line_start {
+            excerpt.before.insert(0, '…');
+        }
+        if to < line_end || cut < stop {
+            excerpt.behind.push('…');
+        }
+        Some(excerpt)
+    }
+
+    /// The same, harmless on a terminal.
+    pub(crate) fn sanitized(&self, terminal: bool) -> Excerpt {
+        let safe = |text: &str| sanitize::line(text, terminal).into_owned();
+        Excerpt { before: safe(&self.before), marked: safe(&self.marked), behind: safe(&self.behind) }
+    }
+
+    /// The line of `^` under the marked part.
+    pub(crate) fn caret(&self) -> String {
+        let width = self.marked.width().max(1);
+        format!("{}{}", " ".repeat(self.before.width()), "^".repeat(width))
+    }
+}
+
+/// Without the pieces of characters that a cut left at the ends.
+fn whole(text: &str) -> &str {
+    text.trim_matches(char::REPLACEMENT_CHARACTER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn excerpt(source: &str, start: usize, end: usize) -> Excerpt {
+        Excerpt::new(source.as_bytes(), Span::new(start, end), ValueCoding::UTF_8).unwrap()
+    }
+
+    #[test]
+    fn one_line_and_a_caret_of_the_right_width() {
+        let found = excerpt("(;PB[柯洁]\n;W[zz];B[aa])\n", 13, 18);
+        assert_eq!((&found.before[..], &found.marked[..], &found.behind[..]), ("", ";W[zz", "];B[aa])"));
+        let found = excerpt("(;PB[柯洁]RE[x])", 12, 17);
+        assert_eq!(found.caret(), "          ^^^^^");
+    }
+
+    #[test]
+    fn long_lines_are_cut_and_ends_are_safe() {
+        let source = format!("(;C[{}x{}])", "棋".repeat(100), "棋".repeat(100));
+        let at = source.find('x').unwrap();
+        let found = excerpt(&source, at, at + 1);
+        assert!(found.before.starts_with('…') && found.behind.ends_with('…'));
+        assert!(!found.before.contains(char::REPLACEMENT_CHARACTER));
+        assert!(Excerpt::new(b"abc", Span::new(3, 9), ValueCoding::UTF_8).is_none());
+        assert_eq!(excerpt("ab", 1, 1).marked, "b");
+    }
+}
