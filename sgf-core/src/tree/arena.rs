@@ -1,10 +1,12 @@
 //! The arena: nodes, properties and values in flat vectors over one text.
 
+use std::collections::HashSet;
+
 use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
-use super::event::{Flow, Visitor};
+use super::event::{Flow, MOVE_NODE, Visitor, move_ident};
 use super::ident::Ident;
 
 /// "None" in a 32-bit link.
@@ -83,6 +85,10 @@ pub struct Collection {
     pub(crate) values: Vec<Span>,
     pub(crate) games: Vec<Game>,
     pub(crate) wire: Wire,
+    /// The nodes whose properties were edited.
+    pub(crate) edited_nodes: HashSet<u32>,
+    /// Whether games were removed.
+    pub(crate) games_changed: bool,
 }
 
 impl std::fmt::Debug for Collection {
@@ -111,6 +117,8 @@ impl Collection {
         self.values.clear();
         self.games.clear();
         self.wire = Wire::Plain;
+        self.edited_nodes.clear();
+        self.games_changed = false;
     }
 
     /// The scanned source: the input without byte order mark, UTF-16 as UTF-8.
@@ -194,6 +202,8 @@ pub(crate) struct Builder<'c> {
     current: u32,
     /// The last child of `current` so far.
     last_child: u32,
+    /// The node that the innermost variation hangs on.
+    base: u32,
 }
 
 /// What is to be restored when a variation closes.
@@ -207,13 +217,34 @@ impl<'c> Builder<'c> {
     pub(crate) fn new(collection: &'c mut Collection, frames: &'c mut Vec<Frame>) -> (Self, &'c [u8]) {
         frames.clear();
         let Collection { text, nodes, props, values, source_len, .. } = collection;
-        let builder = Builder { nodes, props, values, frames, current: NONE, last_child: NONE };
+        let builder = Builder { nodes, props, values, frames, current: NONE, last_child: NONE, base: NONE };
         (builder, &text[..*source_len])
     }
 
+    /// Hangs the node with the number `id` behind the last one.
     #[inline]
-    fn push_node(&mut self, at: usize) {
+    fn link(&mut self, id: u32) {
+        if self.current != NONE {
+            if self.last_child == NONE {
+                self.nodes[self.current as usize].first_child = id;
+            } else {
+                self.nodes[self.last_child as usize].next_sibling = id;
+            }
+        }
+        if self.current == self.base
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.last_child = id;
+        }
+        self.last_child = NONE;
+    }
+}
+
+impl Visitor for Builder<'_> {
+    #[inline]
+    fn node(&mut self, at: usize) -> Flow {
         let id = self.nodes.len() as u32;
+        self.link(id);
         self.nodes.push(NodeData {
             parent: self.current,
             first_child: NONE,
@@ -222,27 +253,7 @@ impl<'c> Builder<'c> {
             props: 0,
             start: at as u32,
         });
-        if self.current != NONE {
-            if self.last_child == NONE {
-                self.nodes[self.current as usize].first_child = id;
-            } else {
-                self.nodes[self.last_child as usize].next_sibling = id;
-            }
-        }
-        if let Some(frame) = self.frames.last_mut()
-            && frame.node == self.current
-        {
-            frame.last_child = id;
-        }
         self.current = id;
-        self.last_child = NONE;
-    }
-}
-
-impl Visitor for Builder<'_> {
-    #[inline]
-    fn node(&mut self, at: usize) -> Flow {
-        self.push_node(at);
         Flow::Continue
     }
 
@@ -280,19 +291,36 @@ impl Visitor for Builder<'_> {
         }
     }
 
+    /// A chain of nodes is laid out at once: each but the last is followed by the next.
     #[inline]
-    fn move_node(&mut self, at: usize, ident: Ident) -> Flow {
-        self.push_node(at);
-        if let Some(node) = self.nodes.last_mut() {
-            node.props = 1;
+    fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
+        let id = self.nodes.len() as u32;
+        let prop = self.props.len() as u32;
+        let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
+        self.link(id);
+        let parent = self.current;
+        self.nodes.extend((0..count).map(|i| NodeData {
+            parent: if i == 0 { parent } else { id + i - 1 },
+            first_child: id + i + 1,
+            next_sibling: NONE,
+            first_prop: prop + i,
+            props: 1,
+            start: at + step * i,
+        }));
+        if let Some(last) = self.nodes.last_mut() {
+            last.first_child = NONE;
         }
-        let at = at as u32;
-        self.props.push(PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true });
+        self.props.extend((0..count).map(|i| {
+            let at = at + step * i;
+            PropData { name: at + 1, a: at + 3, b: at + 5, ident: move_ident(source, at as usize), single: true }
+        }));
+        self.current = id + count - 1;
         Flow::Continue
     }
 
     fn open(&mut self, _: usize) {
         self.frames.push(Frame { node: self.current, last_child: self.last_child });
+        self.base = self.current;
     }
 
     fn close(&mut self, _: usize) {
@@ -300,10 +328,11 @@ impl Visitor for Builder<'_> {
             self.current = frame.node;
             self.last_child = frame.last_child;
             // Needless parentheses make several frames of one node.
-            if let Some(outer) = self.frames.last_mut()
-                && outer.node == frame.node
-            {
-                outer.last_child = frame.last_child;
+            if let Some(outer) = self.frames.last_mut() {
+                if outer.node == frame.node {
+                    outer.last_child = frame.last_child;
+                }
+                self.base = outer.node;
             }
         }
     }

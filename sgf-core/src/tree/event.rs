@@ -43,13 +43,20 @@ pub trait Visitor {
         let _ = value;
     }
 
-    /// A node with a move as its first property, `;B[xy]` or `;W[xy]`, at `at`. The default calls the three methods above.
+    /// `count` nodes of six bytes each from `at` on, `;B[xy]` or `;W[xy]`: most of nearly every record.
+    ///
+    /// The default calls the three methods above for each; visitors that can take many at once override it. More values
+    /// and properties of the last node may follow.
     #[inline]
-    fn move_node(&mut self, at: usize, ident: Ident) -> Flow {
-        let flow = self.node(at);
-        self.property(Span::new(at + 1, at + 2), ident);
-        self.value(Span::new(at + 3, at + 5));
-        flow
+    fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
+        for at in (at..).step_by(MOVE_NODE).take(count) {
+            if self.node(at) == Flow::SkipGame {
+                return Flow::SkipGame;
+            }
+            self.property(Span::new(at + 1, at + 2), move_ident(source, at));
+            self.value(Span::new(at + 3, at + 5));
+        }
+        Flow::Continue
     }
 
     /// A variation opens (the game's own parenthesis included).
@@ -66,6 +73,27 @@ pub trait Visitor {
 }
 
 impl Visitor for () {}
+
+/// The length of a node `;B[xy]`.
+pub(crate) const MOVE_NODE: usize = 6;
+
+/// Whether six bytes are such a node.
+#[inline]
+fn is_move_node(bytes: &[u8]) -> bool {
+    let &[a, b, c, x, y, end] = bytes else { return false };
+    let head = u32::from_le_bytes([a, b, c, 0]);
+    let letter = |b: u8| (b | 0x20).wrapping_sub(b'a') < 26;
+    (head == u32::from_le_bytes(*b";B[\0") || head == u32::from_le_bytes(*b";W[\0"))
+        && letter(x)
+        && letter(y)
+        && end == b']'
+}
+
+/// The name in the node `;B[xy]` at `at`.
+#[inline]
+pub(crate) fn move_ident(source: &[u8], at: usize) -> Ident {
+    if source.get(at + 1) == Some(&b'B') { Ident::B } else { Ident::W }
+}
 
 /// Where [`parse_game`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,37 +260,23 @@ impl<V: Visitor> Parser<'_, V> {
     /// The hot loop: nodes that hold nothing but `B[xy]` or `W[xy]` so far.
     #[inline]
     fn moves(&mut self) {
-        let mut at = self.at;
-        let mut count = 0;
         // A node behind a closed variation or before any `(` is for the slow path.
         if self.level.closed > 0 || self.levels.is_empty() {
             return;
         }
-        while let Some(&[b';', color @ (b'B' | b'W'), b'[', x, y, b']']) = self.source.get(at..at + 6).and_then(|w| w.first_chunk())
-        {
-            if !(x.is_ascii_alphabetic() && y.is_ascii_alphabetic()) {
-                break;
-            }
-            let ident = if color == b'B' { Ident::B } else { Ident::W };
-            if !self.skipping && self.visitor.move_node(at, ident) == Flow::SkipGame {
-                self.skipping = true;
-            }
-            at += 6;
-            count += 1;
+        let nodes = self.source[self.at..].chunks_exact(MOVE_NODE);
+        let count = nodes.take_while(|bytes| is_move_node(bytes)).count();
+        if count == 0 {
+            return;
         }
-        if count > 0 {
-            self.nodes += count;
-            self.level.has_node = true;
-            self.at = at;
-            self.more_values(Ident::B);
+        if !self.skipping && self.visitor.moves(self.source, self.at, count) == Flow::SkipGame {
+            self.skipping = true;
         }
-    }
-
-    /// Further values of the last property: `B[pd][dp]`.
-    #[inline]
-    fn more_values(&mut self, ident: Ident) {
+        self.nodes += count as u32;
+        self.level.has_node = true;
+        self.at += count * MOVE_NODE;
         if self.source.get(self.at) == Some(&b'[') {
-            self.values(ident);
+            self.values(Ident::B);
         }
     }
 

@@ -79,14 +79,14 @@ impl std::fmt::Debug for Ident {
     }
 }
 
-/// `bytes` without lower-case letters; all of them where nothing else is there.
+/// `bytes` without lower-case letters; all of them where no name would be left.
 #[must_use]
 pub fn drop_lower_case(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.iter().any(u8::is_ascii_lowercase) {
         return Cow::Borrowed(bytes);
     }
     let kept: Vec<u8> = bytes.iter().copied().filter(|b| !b.is_ascii_lowercase()).collect();
-    if kept.is_empty() { Cow::Borrowed(bytes) } else { Cow::Owned(kept) }
+    if kept.first().is_some_and(u8::is_ascii_uppercase) { Cow::Owned(kept) } else { Cow::Borrowed(bytes) }
 }
 
 macro_rules! idents {

@@ -3,11 +3,11 @@
 //! Three levels, each usable alone: [`event::parse_game`] tells a [`Visitor`] what it sees and keeps nothing;
 //! [`parse`] builds a [`Collection`]; [`Reader`] yields one game at a time from any [`std::io::Read`].
 
-//EDIT
+pub mod edit;
 pub mod event;
 pub mod ident;
 pub mod iter;
-//WRITE
+pub mod write;
 
 mod arena;
 mod parse;
@@ -15,10 +15,10 @@ mod reader;
 mod view;
 
 pub use arena::{Collection, Game, GameId, NodeId, PropId};
-//EDITU
+pub use edit::EditError;
 pub use event::{Flow, Visitor};
 pub use ident::Ident;
 pub use parse::{Options, Parsed, parse, parse_strict, parse_text};
 pub use reader::{GameRead, Reader};
 pub use view::{GameTree, Node, Property, Value};
-//WRITEU
+pub use write::{Style, WriteError, WriteOptions};

@@ -68,15 +68,27 @@ pub fn parse(bytes: &[u8], options: &Options) -> Parsed {
     parser.report_bom(&mut diagnostics);
     collection.reserve();
     let mut from = 0;
-    while let GameEnd::Game { end, .. } = parser.next(&mut collection, from, true, &mut diagnostics) {
-        from = end;
+    let mut base = Base::start(&collection.wire);
+    let mut located = 0;
+    loop {
+        let end = parser.next(&mut collection, from, true, &mut diagnostics);
+        let (stop, coding) = match end {
+            GameEnd::Game { end, .. } => (end, collection.games[collection.games.len() - 1].coding),
+            _ => (collection.source_len, ValueCoding::UTF_8),
+        };
+        if collection.games.is_empty() {
+            diagnostics.push(no_game(&collection));
+        }
+        let window = Span::new(from, stop);
+        locate(&mut diagnostics[located..], &collection, coding, base, window);
+        located = diagnostics.len();
+        if !matches!(end, GameEnd::Game { .. }) {
+            break;
+        }
+        let next = collection.text.get(stop).copied();
+        base.advance(&collection.wire, coding, window.of(&collection.text), next);
+        from = stop;
     }
-    if collection.games.is_empty() {
-        diagnostics.push(no_game(&collection));
-    }
-    let coding = collection.games.first().map_or(ValueCoding::UTF_8, |game| game.coding);
-    let window = Span::new(0, collection.source_len);
-    locate(&mut diagnostics, &collection, coding, Base::start(&collection.wire), window);
     Parsed { collection, diagnostics }
 }
 
@@ -192,9 +204,10 @@ impl GameParser {
             return end;
         };
         let label = self.declared_label(collection, mark);
+        let signs = Signs::of(&collection.text[start..stop]);
         let mut text_findings = Vec::new();
         let (charset, source) =
-            self.decide(&collection.text, Span::new(start, stop), label.as_deref(), forced, &mut text_findings);
+            self.decide(&collection.text, Span::new(start, stop), signs, label.as_deref(), forced, &mut text_findings);
         let mut coding = ValueCoding { charset, byte_escapes: false };
         if coding.scan() != scan && coding.scan().differs_from_bytes(&collection.text[start..stop]) {
             let mut by_chars = Vec::new();
@@ -230,7 +243,7 @@ impl GameParser {
                 coding_source: source,
                 edited: false,
             });
-            check_text(collection, self.games, &mut text_findings, self.options.limits.findings_per_code);
+            check_text(collection, signs, self.games, &mut text_findings, self.options.limits.findings_per_code);
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
             self.games += 1;
         }
@@ -268,6 +281,7 @@ impl GameParser {
         &mut self,
         source: &[u8],
         span: Span,
+        signs: Signs,
         label: Option<&str>,
         forced: Option<Charset>,
         findings: &mut Vec<Diagnostic>,
@@ -281,22 +295,21 @@ impl GameParser {
             let by = if self.options.charset.is_some() { CharsetSource::Override } else { CharsetSource::Bom };
             return (charset, by);
         }
-        if game.is_ascii() && !game.contains(&ESCAPE) {
+        if signs.plain_ascii(game) {
             // UTF-16 is never scanned as bytes, so a CA that says so over ASCII is about another copy of the file.
             return match declared.filter(|charset| !charset.is_utf16()) {
                 Some(charset) => (charset, CharsetSource::Declared),
                 None => (self.options.default_charset.unwrap_or(Charset::UTF_8), CharsetSource::Default),
             };
         }
-        let utf8 = if game.is_ascii() { None } else { std::str::from_utf8(game).ok() };
         if let (Some(label), Some(declared)) = (label, declared) {
-            let Some(charset) = contradiction(declared, game, utf8) else {
+            let Some(charset) = contradiction(declared, game, signs.utf8) else {
                 return (declared, CharsetSource::Declared);
             };
             findings.push(self.about_ca(Code::CharsetMismatch, source, span).arg(label).arg(charset));
             return (charset, CharsetSource::Detected);
         }
-        let (charset, by, how) = if utf8.is_some() {
+        let (charset, by, how) = if signs.utf8 {
             (Charset::UTF_8, CharsetSource::Detected, "the bytes are valid UTF-8")
         } else {
             self.guess(game)
@@ -375,19 +388,22 @@ fn errors(found: &[Diagnostic]) -> usize {
 }
 
 /// The charset that the bytes of `game` are in, where it cannot be the declared one.
-fn contradiction(declared: Charset, game: &[u8], utf8: Option<&str>) -> Option<Charset> {
+fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<Charset> {
+    if utf8 && declared == Charset::UTF_8 {
+        return None;
+    }
     if declared.is_utf16() {
         // The bytes are no UTF-16, or they would not have been parsed.
-        return Some(if utf8.is_some() { Charset::UTF_8 } else { detect(game).charset });
+        return Some(if utf8 { Charset::UTF_8 } else { detect(game).charset });
     }
     if declared == Charset::ISO_2022_JP {
         return if game.is_ascii() { None } else { Some(detect(game).charset) };
     }
     let double = declared.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&declared);
-    if let Some(text) = utf8 {
+    if utf8 {
         // A few characters in a double-byte charset can be valid UTF-8 by chance, but hardly as three-byte sequences.
-        let by_chance = double && fits(declared, game) && text.chars().all(|c| c.len_utf8() < 3);
-        return if declared == Charset::UTF_8 || by_chance { None } else { Some(Charset::UTF_8) };
+        let by_chance = double && game.iter().all(|&b| b < 0xE0) && fits(declared, game);
+        return if by_chance { None } else { Some(Charset::UTF_8) };
     }
     if double && fits(declared, game) || game.is_ascii() {
         return None;
@@ -424,15 +440,17 @@ fn escapes_between_bytes(game: &[u8], scan: Scan) -> Option<bool> {
 }
 
 /// Reports bytes that are invalid in the charset, control characters and wrecked text in the last game of `collection`.
-fn check_text(collection: &Collection, game: u32, findings: &mut Vec<Diagnostic>, cap: u32) {
+fn check_text(collection: &Collection, signs: Signs, game: u32, findings: &mut Vec<Diagnostic>, cap: u32) {
     let Some(record) = collection.games.last() else { return };
     let bytes = record.span.of(&collection.text);
     let coding = record.coding;
-    let control = coding.charset != Charset::ISO_2022_JP
-        && bytes.chunks(64).any(|chunk| chunk.iter().fold(false, |any, &b| any | is_control(b)));
-    let ascii = bytes.is_ascii();
-    let broken = !ascii && (coding.byte_escapes || !fits(coding.charset, bytes));
-    let wrecked = !ascii && !broken && (coding.charset == Charset::UTF_8 || coding.charset.is_utf16());
+    let control = signs.control && coding.charset != Charset::ISO_2022_JP;
+    let ascii = !signs.high;
+    let unicode = coding.charset == Charset::UTF_8 || coding.charset.is_utf16();
+    let valid = if unicode { signs.utf8 } else { ascii || !coding.byte_escapes && fits(coding.charset, bytes) };
+    let broken = !ascii && !valid;
+    // Latin letters with accents start with one of two bytes, which Chinese, Japanese and Korean text never has.
+    let wrecked = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
     if !(control || broken || wrecked) {
         return;
     }
@@ -468,6 +486,37 @@ fn check_text(collection: &Collection, game: u32, findings: &mut Vec<Diagnostic>
                 }
             }
         }
+    }
+}
+
+/// What kinds of bytes a game holds, found in one pass over it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Signs {
+    /// Bytes above 0x7F.
+    high: bool,
+    /// Control characters.
+    control: bool,
+    /// Bytes above 0x7F that are valid UTF-8.
+    utf8: bool,
+}
+
+impl Signs {
+    fn of(bytes: &[u8]) -> Signs {
+        let (mut high, mut control) = (0, 0);
+        // No early exit and bytes only, so that the loop becomes vector instructions.
+        for chunk in bytes.chunks(64) {
+            for &b in chunk {
+                high |= b;
+                control |= u8::from(b < 9) | u8::from(b.wrapping_sub(14) < 18) | u8::from(b == 127);
+            }
+        }
+        let high = high > 0x7F;
+        Signs { high, control: control > 0, utf8: high && std::str::from_utf8(bytes).is_ok() }
+    }
+
+    /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.
+    fn plain_ascii(self, bytes: &[u8]) -> bool {
+        !self.high && !(self.control && bytes.contains(&ESCAPE))
     }
 }
 
@@ -541,8 +590,8 @@ impl Base {
         Base { disk: wire.bom_len() as u64, ..Base::default() }
     }
 
-    /// Moves on over `bytes` of the scanned source.
-    pub(crate) fn advance(&mut self, wire: &Wire, coding: ValueCoding, bytes: &[u8]) {
+    /// Moves on over `bytes` of the scanned source, which `next` follows.
+    pub(crate) fn advance(&mut self, wire: &Wire, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
         self.disk += wire.disk_len(bytes) as u64;
         let breaks = count_line_breaks(bytes);
         self.lines += breaks;
@@ -550,7 +599,10 @@ impl Base {
         if breaks > 0 {
             self.column = 0;
         }
-        self.column += count_chars(coding, &bytes[last..]);
+        // At the end of a line nobody will ask for the column.
+        if !matches!(next, Some(b'\n' | b'\r')) {
+            self.column += count_chars(coding, &bytes[last..]);
+        }
     }
 }
 

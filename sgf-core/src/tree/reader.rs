@@ -161,7 +161,8 @@ impl<R: Read> Reader<R> {
                     let base = self.base;
                     locate(&mut found, &self.collection, coding, base, window);
                     self.found = found;
-                    self.base.advance(&self.collection.wire, coding, window.of(&self.collection.text));
+                    let next = self.collection.text.get(end).copied();
+                    self.base.advance(&self.collection.wire, coding, window.of(&self.collection.text), next);
                     self.from = end;
                     self.games += 1;
                     let index = self.games - 1;

@@ -1,0 +1,474 @@
+//! Editing: properties, nodes, variations, games.
+//!
+//! Ids stay valid; new text goes behind the source, in the charset of its game, so that writing never fails for what an
+//! edit brought. What cannot be encoded is refused here, before anything changes.
+
+use crate::text::escape::{ValueCoding, escape};
+use crate::text::lexer::name_end;
+use crate::text::{CharsetSource, Span};
+
+use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
+use super::ident::Ident;
+
+/// Why an edit was refused; nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EditError {
+    /// The collection has no such node or game.
+    #[error("there is no such node or game in this collection")]
+    NotThere,
+    /// The root of a game cannot be moved, removed or promoted.
+    #[error("the root of a game stays where it is; remove the game instead")]
+    Root,
+    /// A node cannot become a child of itself or of its descendants.
+    #[error("a node cannot move into its own variation")]
+    Inside,
+    /// A property name is letters and digits and starts with a letter.
+    #[error("{0:?} is no property name: letters and digits, a letter first")]
+    Name(String),
+    /// A property needs a value, which may be empty.
+    #[error("the property {0} needs at least one value (an empty one is allowed)")]
+    NoValue(String),
+    /// The charset of the game does not have a character.
+    #[error(transparent)]
+    Unencodable(#[from] crate::text::charset::Unencodable),
+    /// The text would grow past 4 GiB.
+    #[error("the text of the collection would grow past {} bytes", Span::MAX)]
+    Full,
+}
+
+impl Collection {
+    /// Sets the property `name` of a node to `values`, in plain text that is escaped here. A property of that name is
+    /// replaced where it stands; otherwise the new one comes last.
+    ///
+    /// ```
+    /// let mut collection = sgf_core::parse(b"(;B[pd]C[old];W[dd])", &Default::default()).collection;
+    /// let root = collection.games().next().unwrap().root().id();
+    /// collection.set_property(root, "C", ["new [9d]"])?;
+    /// assert_eq!(collection.to_bytes(), br"(;B[pd]C[new [9d\]];W[dd])");
+    /// # Ok::<(), sgf_core::tree::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing has changed then.
+    pub fn set_property<V: AsRef<str>>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<(), EditError> {
+        let values: Vec<String> = values.into_iter().map(|value| escape(value.as_ref(), false).into_owned()).collect();
+        self.set_raw_property(node, name, values)
+    }
+
+    /// Sets a property to pairs, such as the labels of `LB`: point and text, in plain text that is escaped here.
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing has changed then.
+    pub fn set_pairs<'v>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        values: impl IntoIterator<Item = (&'v str, &'v str)>,
+    ) -> Result<(), EditError> {
+        let pair = |(first, second)| format!("{}:{}", escape(first, true), escape(second, true));
+        let values: Vec<String> = values.into_iter().map(pair).collect();
+        self.set_raw_property(node, name, values)
+    }
+
+    /// Sets a property to `values` that are escaped already.
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing has changed then.
+    pub fn set_raw_property<V: AsRef<str>>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<(), EditError> {
+        let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || name_end(name.as_bytes(), 0) != name.len() {
+            return Err(EditError::Name(name.to_owned()));
+        }
+        let coding = self.game_of(node.0).map_or(ValueCoding::UTF_8, |game| game.coding);
+        // Bytes that are escaped one by one cannot hold what the scan of characters would need; such games keep ASCII
+        // escapes, and characters that end in `\` or `]` are escaped byte by byte as the rest of the game is.
+        let mut encoded = Vec::new();
+        for value in values {
+            let bytes = coding.charset.encode(value.as_ref())?.into_owned();
+            encoded.push(if coding.byte_escapes { escape_trail_bytes(coding, &bytes) } else { bytes });
+        }
+        if encoded.is_empty() {
+            return Err(EditError::NoValue(name.to_owned()));
+        }
+        let ident = Ident::of(name.as_bytes());
+        let range = data.first_prop as usize..(data.first_prop + data.props) as usize;
+        let old = range.clone().find(|&i| {
+            self.props[i].ident == ident && (ident != Ident::OTHER || self.prop_name(self.props[i]) == name.as_bytes())
+        });
+        let grown = encoded.iter().map(|value| value.len() + 1).sum::<usize>() + name.len() + 1;
+        if self.text.len() + grown > Span::MAX {
+            return Err(EditError::Full);
+        }
+        let name_at = match old {
+            Some(i) => self.props[i].name,
+            None => self.push_text(name.as_bytes(), b'['),
+        };
+        let spans: Vec<Span> = encoded
+            .iter()
+            .map(|value| {
+                let start = self.push_text(value, b']');
+                Span { start, end: start + value.len() as u32 }
+            })
+            .collect();
+        let prop = match spans[..] {
+            [only] => PropData { name: name_at, a: only.start, b: only.end, ident, single: true },
+            _ => {
+                let first = self.values.len() as u32;
+                self.values.extend(&spans);
+                PropData { name: name_at, a: first, b: spans.len() as u32, ident, single: false }
+            }
+        };
+        match old {
+            Some(i) => self.props[i] = prop,
+            None => {
+                let mut props = self.props[range].to_vec();
+                props.push(prop);
+                self.put_properties(node, &props);
+            }
+        }
+        self.touch(node);
+        Ok(())
+    }
+
+    /// Removes all properties of this name from a node; whether there was one.
+    ///
+    /// # Errors
+    /// [`EditError::NotThere`].
+    pub fn remove_property(&mut self, node: NodeId, name: &str) -> Result<bool, EditError> {
+        let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        let ident = Ident::of(name.as_bytes());
+        let props = &self.props[data.first_prop as usize..(data.first_prop + data.props) as usize];
+        let kept: Vec<PropData> = props
+            .iter()
+            .copied()
+            .filter(|prop| prop.ident != ident || ident == Ident::OTHER && self.prop_name(*prop) != name.as_bytes())
+            .collect();
+        let removed = kept.len() < props.len();
+        if removed {
+            self.put_properties(node, &kept);
+            self.touch(node);
+        }
+        Ok(removed)
+    }
+
+    /// Adds an empty node as the child of `parent` at `position` (0 makes it the main variation; past the end it comes last).
+    ///
+    /// # Errors
+    /// [`EditError`].
+    pub fn add_child(&mut self, parent: NodeId, position: usize) -> Result<NodeId, EditError> {
+        if parent.index() >= self.nodes.len() {
+            return Err(EditError::NotThere);
+        }
+        let id = self.push_node()?;
+        self.link(id, parent.0, position);
+        self.touch(NodeId(id));
+        Ok(NodeId(id))
+    }
+
+    /// Removes a node and all that follows it.
+    ///
+    /// # Errors
+    /// [`EditError::Root`] for the root of a game.
+    pub fn remove_variation(&mut self, node: NodeId) -> Result<(), EditError> {
+        let parent = self.parent_of(node)?;
+        self.unlink(node.0, parent);
+        self.touch(NodeId(parent));
+        Ok(())
+    }
+
+    /// Removes one node; its children take its place.
+    ///
+    /// # Errors
+    /// [`EditError::Root`] for the root of a game.
+    pub fn remove_node(&mut self, node: NodeId) -> Result<(), EditError> {
+        let parent = self.parent_of(node)?;
+        let position = self.position_of(node.0, parent);
+        let mut child = self.nodes[node.index()].first_child;
+        self.unlink(node.0, parent);
+        self.nodes[node.index()].first_child = NONE;
+        let mut at = position;
+        while child != NONE {
+            let next = self.nodes[child as usize].next_sibling;
+            self.link(child, parent, at);
+            at += 1;
+            child = next;
+        }
+        self.touch(NodeId(parent));
+        Ok(())
+    }
+
+    /// Moves a node and all that follows it under another parent of the same game.
+    ///
+    /// # Errors
+    /// [`EditError::Root`], [`EditError::Inside`].
+    pub fn move_variation(&mut self, node: NodeId, parent: NodeId, position: usize) -> Result<(), EditError> {
+        let old = self.parent_of(node)?;
+        if parent.index() >= self.nodes.len() {
+            return Err(EditError::NotThere);
+        }
+        let mut at = parent.0;
+        while at != NONE {
+            if at == node.0 {
+                return Err(EditError::Inside);
+            }
+            at = self.nodes[at as usize].parent;
+        }
+        self.unlink(node.0, old);
+        self.link(node.0, parent.0, position);
+        self.touch(NodeId(old));
+        self.touch(parent);
+        Ok(())
+    }
+
+    /// Makes a node the main variation at its place.
+    ///
+    /// # Errors
+    /// [`EditError::Root`].
+    pub fn promote(&mut self, node: NodeId) -> Result<(), EditError> {
+        let parent = self.parent_of(node)?;
+        self.move_variation(node, NodeId(parent), 0)
+    }
+
+    /// Adds a game that consists of one empty node, in UTF-8.
+    ///
+    /// # Errors
+    /// [`EditError::Full`].
+    pub fn add_game(&mut self) -> Result<GameId, EditError> {
+        let root = self.push_node()?;
+        let end = self.source_len;
+        self.games.push(Game {
+            root,
+            span: Span::new(end, end),
+            parsed_nodes: 0,
+            first_node: root,
+            coding: ValueCoding::UTF_8,
+            coding_source: CharsetSource::Default,
+            edited: true,
+        });
+        Ok(GameId(self.games.len() as u32 - 1))
+    }
+
+    /// Removes a game; the ids of later games go down by one.
+    ///
+    /// # Errors
+    /// [`EditError::NotThere`].
+    pub fn remove_game(&mut self, game: GameId) -> Result<(), EditError> {
+        if game.index() >= self.games.len() {
+            return Err(EditError::NotThere);
+        }
+        self.games.remove(game.index());
+        self.games_changed = true;
+        Ok(())
+    }
+
+    fn push_text(&mut self, bytes: &[u8], end: u8) -> u32 {
+        let start = self.text.len() as u32;
+        self.text.extend_from_slice(bytes);
+        self.text.push(end);
+        start
+    }
+
+    fn push_node(&mut self) -> Result<u32, EditError> {
+        let id = u32::try_from(self.nodes.len()).ok().filter(|&id| id != NONE).ok_or(EditError::Full)?;
+        self.nodes.push(NodeData {
+            parent: NONE,
+            first_child: NONE,
+            next_sibling: NONE,
+            first_prop: self.props.len() as u32,
+            props: 0,
+            start: NONE,
+        });
+        Ok(id)
+    }
+
+    fn put_properties(&mut self, node: NodeId, props: &[PropData]) {
+        let data = &mut self.nodes[node.index()];
+        if props.len() as u32 > data.props && (data.first_prop + data.props) as usize == self.props.len() {
+            // The last node of all grows in place.
+            self.props.truncate(data.first_prop as usize);
+        } else if props.len() as u32 > data.props {
+            data.first_prop = self.props.len() as u32;
+        } else {
+            let first = data.first_prop as usize;
+            self.props[first..first + props.len()].copy_from_slice(props);
+            data.props = props.len() as u32;
+            return;
+        }
+        data.props = props.len() as u32;
+        self.props.extend_from_slice(props);
+    }
+
+    fn parent_of(&self, node: NodeId) -> Result<u32, EditError> {
+        let data = self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        if data.parent == NONE { Err(EditError::Root) } else { Ok(data.parent) }
+    }
+
+    fn position_of(&self, node: u32, parent: u32) -> usize {
+        let mut at = self.nodes[parent as usize].first_child;
+        let mut position = 0;
+        while at != node && at != NONE {
+            at = self.nodes[at as usize].next_sibling;
+            position += 1;
+        }
+        position
+    }
+
+    fn link(&mut self, node: u32, parent: u32, position: usize) {
+        self.nodes[node as usize].parent = parent;
+        let mut before = NONE;
+        let mut at = self.nodes[parent as usize].first_child;
+        for _ in 0..position {
+            if at == NONE {
+                break;
+            }
+            before = at;
+            at = self.nodes[at as usize].next_sibling;
+        }
+        self.nodes[node as usize].next_sibling = at;
+        if before == NONE {
+            self.nodes[parent as usize].first_child = node;
+        } else {
+            self.nodes[before as usize].next_sibling = node;
+        }
+    }
+
+    fn unlink(&mut self, node: u32, parent: u32) {
+        let next = self.nodes[node as usize].next_sibling;
+        let mut at = self.nodes[parent as usize].first_child;
+        if at == node {
+            self.nodes[parent as usize].first_child = next;
+        }
+        while at != NONE {
+            let after = self.nodes[at as usize].next_sibling;
+            if after == node {
+                self.nodes[at as usize].next_sibling = next;
+                break;
+            }
+            at = after;
+        }
+        self.nodes[node as usize].next_sibling = NONE;
+        self.nodes[node as usize].parent = NONE;
+    }
+
+    /// Notes that a node's game was edited.
+    fn touch(&mut self, node: NodeId) {
+        self.edited_nodes.insert(node.0);
+        let mut root = node.0;
+        let by_range = self.games.iter().position(|game| {
+            node.0 >= game.first_node && node.0 < game.first_node + game.parsed_nodes
+        });
+        let game = by_range.or_else(|| {
+            while self.nodes[root as usize].parent != NONE {
+                root = self.nodes[root as usize].parent;
+            }
+            self.games.iter().position(|game| game.root == root)
+        });
+        if let Some(game) = game {
+            self.games[game].edited = true;
+        }
+    }
+}
+
+/// Puts a backslash before each second byte that looks like `\` or `]`, as the program that wrote the game did.
+fn escape_trail_bytes(coding: ValueCoding, bytes: &[u8]) -> Vec<u8> {
+    let scan = coding.charset.scan();
+    let mut escaped = Vec::with_capacity(bytes.len() + 8);
+    let mut at = 0;
+    while at < bytes.len() {
+        let len = if bytes[at] > 0x7F { scan.char_len(bytes, at) } else { 1 };
+        escaped.push(bytes[at]);
+        for &trail in &bytes[at + 1..at + len] {
+            if matches!(trail, b'\\' | b']') {
+                escaped.push(b'\\');
+            }
+            escaped.push(trail);
+        }
+        at += len;
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::parse;
+
+    fn edited(source: &str, edit: impl FnOnce(&mut Collection, &[NodeId])) -> String {
+        let mut collection = parse(source.as_bytes(), &Default::default()).collection;
+        let ids: Vec<NodeId> = (0..collection.nodes.len() as u32).map(NodeId).collect();
+        edit(&mut collection, &ids);
+        String::from_utf8(collection.to_bytes()).unwrap()
+    }
+
+    #[test]
+    fn only_the_edited_property_changes() {
+        let source = "\n( ;GM[1] \n PB[a]\tC[x\\]y]\r\n;B[pd] (;W[dd] C[ one ])\n\n(;W[pp]))\n-- bye\n";
+        let out = edited(source, |c, ids| c.set_property(ids[2], "C", ["two"]).unwrap());
+        assert_eq!(out, source.replace(" one ", "two"));
+        let out = edited(source, |c, ids| c.set_property(ids[0], "PW", ["b"]).unwrap());
+        assert_eq!(out, source.replace("C[x\\]y]", "C[x\\]y]PW[b]"));
+        let out = edited(source, |c, ids| assert!(c.remove_property(ids[0], "PB").unwrap()));
+        assert_eq!(out, source.replace("PB[a]\t", ""));
+        let out = edited(source, |c, ids| c.set_property(ids[0], "GM", ["1", "2"]).unwrap());
+        assert_eq!(out, source.replace("GM[1]", "GM[1][2]"));
+    }
+
+    #[test]
+    fn variations() {
+        let source = "(;GM[1];B[aa](;W[ba];B[ca])(;W[da]))";
+        assert_eq!(edited(source, |c, ids| c.promote(ids[4]).unwrap()), "(;GM[1];B[aa](;W[da])(;W[ba];B[ca]))");
+        assert_eq!(edited(source, |c, ids| c.remove_variation(ids[2]).unwrap()), "(;GM[1];B[aa];W[da])");
+        assert_eq!(edited(source, |c, ids| c.remove_node(ids[2]).unwrap()), "(;GM[1];B[aa](;B[ca])(;W[da]))");
+        assert_eq!(edited(source, |c, ids| c.remove_node(ids[1]).unwrap()), "(;GM[1](;W[ba];B[ca])(;W[da]))");
+        assert_eq!(
+            edited(source, |c, ids| c.move_variation(ids[4], ids[3], 0).unwrap()),
+            "(;GM[1];B[aa](;W[ba];B[ca];W[da]))"
+        );
+        let added = edited(source, |c, ids| {
+            let new = c.add_child(ids[3], 0).unwrap();
+            c.set_property(new, "W", ["ea"]).unwrap();
+            let new = c.add_child(ids[2], 9).unwrap();
+            c.set_property(new, "B", ["fa"]).unwrap();
+        });
+        assert_eq!(added, "(;GM[1];B[aa](;W[ba](;B[ca];W[ea])(;B[fa]))(;W[da]))");
+    }
+
+    #[test]
+    fn refusals_change_nothing() {
+        let source = b"(;CA[Big5]C[\xA5\x5C];B[aa])";
+        let mut collection = parse(source, &Default::default()).collection;
+        let root = NodeId(0);
+        assert!(matches!(collection.set_property(root, "C", ["\u{ac00}"]), Err(EditError::Unencodable(_))));
+        assert!(matches!(collection.set_property(root, "9", ["x"]), Err(EditError::Name(_))));
+        assert!(matches!(collection.set_property(root, "C", Vec::<&str>::new()), Err(EditError::NoValue(_))));
+        assert_eq!(collection.remove_variation(root), Err(EditError::Root));
+        assert_eq!(collection.move_variation(NodeId(1), NodeId(1), 0), Err(EditError::Inside));
+        assert_eq!(collection.promote(NodeId(7)), Err(EditError::NotThere));
+        assert_eq!(collection.to_bytes(), source);
+        collection.set_property(root, "C", ["\u{529f}]"]).unwrap();
+        assert_eq!(collection.to_bytes(), b"(;CA[Big5]C[\xA5\x5C\\]];B[aa])");
+    }
+
+    #[test]
+    fn games_are_added_and_removed() {
+        let out = edited("(;A[x])\n(;B[aa])\n", |c, _| c.remove_game(GameId(0)).unwrap());
+        assert_eq!(out, "\n(;B[aa])\n");
+        let out = edited("(;B[aa])\n", |c, _| {
+            let game = c.add_game().unwrap();
+            let root = c.game(game).unwrap().root().id();
+            c.set_property(root, "SZ", ["9"]).unwrap();
+        });
+        assert_eq!(out, "(;B[aa])\n(;SZ[9])\n");
+    }
+}

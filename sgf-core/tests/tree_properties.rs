@@ -1,0 +1,235 @@
+//! What must hold of parsing and writing for any input.
+
+use proptest::prelude::*;
+use sgf_core::text::Charset;
+use sgf_core::text::escape::TextKind;
+use sgf_core::tree::{Collection, NodeId, Options, Reader, Style, WriteOptions, parse};
+
+fn sgf_like() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        8 => "[()\\[\\];\\\\: \r\n]".prop_map(String::into_bytes),
+        6 => ";[BW]\\[[a-t]{2}\\]".prop_map(String::into_bytes),
+        4 => "(C|LB|AB|PB|GM|N|CoMment|ABCD)\\[[^\\[\\]]{0,12}\\]".prop_map(String::into_bytes),
+        2 => "\\(;[BW]\\[[a-t]{2}\\]".prop_map(String::into_bytes),
+        2 => "[A-Za-z0-9 ]{1,4}".prop_map(String::into_bytes),
+        1 => prop::collection::vec(any::<u8>(), 0..6),
+        1 => Just("CA[GB2312]".into()),
+        1 => Just("CA[Shift_JIS]".into()),
+        1 => Just(b"C[\xB3\x5C\xA5\x5C]".to_vec()),
+    ];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| {
+        let mut all = b"(;".to_vec();
+        all.extend(pieces.concat());
+        all
+    })
+}
+
+/// A clean game with variations: a row of steps down and up the tree.
+fn clean() -> impl Strategy<Value = String> {
+    let node = prop_oneof![
+        "[BW]\\[[a-s]{2}\\]",
+        "C\\[([a-z \n:]|\\\\\\]|\\\\\\\\|\u{68cb}|\\\\:){0,10}\\]",
+        "LB\\[[a-s]{2}:([A-Z]|\\\\:)\\](\\[[a-s]{2}:[0-9]\\])?",
+        "N\\[[a-z\n]{0,5}\\]",
+    ];
+    prop::collection::vec((node, 0u8..6), 1..40).prop_map(|nodes| {
+        let mut text = String::from("(;GM[1]FF[4]");
+        let mut open = 1;
+        for (node, turn) in nodes {
+            match turn {
+                0 => {
+                    text.push_str("(;");
+                    open += 1;
+                }
+                1 if open > 1 => {
+                    text.push_str(")(;");
+                }
+                _ => text.push(';'),
+            }
+            text.push_str(&node);
+        }
+        text.push_str(&")".repeat(open));
+        text
+    })
+}
+
+/// Everything that a tree says, layout left out.
+fn meaning(collection: &Collection) -> Vec<(Option<u32>, Vec<(String, Vec<String>)>)> {
+    let mut rows = Vec::new();
+    for game in collection.games() {
+        let numbers: std::collections::HashMap<NodeId, u32> =
+            game.nodes().enumerate().map(|(i, node)| (node.id(), i as u32)).collect();
+        for node in game.nodes() {
+            let mut properties: Vec<(String, Vec<String>)> = node
+                .properties()
+                .map(|p| {
+                    let simple = matches!(&*p.name(), "N" | "LB");
+                    let kind = if simple { TextKind::Simple } else { TextKind::Text };
+                    let text = |v: sgf_core::tree::Value<'_>| match v.pair(kind) {
+                        Some((first, second)) if p.name() == "LB" => format!("{first}|{second}"),
+                        _ if simple => v.simple_text().into_owned(),
+                        _ => v.text().into_owned(),
+                    };
+                    (p.name().into_owned(), p.values().map(text).collect())
+                })
+                .collect();
+            properties.sort();
+            rows.push((node.parent().map(|parent| numbers[&parent.id()]), properties));
+        }
+    }
+    rows
+}
+
+fn write(collection: &Collection, style: Style) -> Vec<u8> {
+    let mut out = Vec::new();
+    collection.write(&WriteOptions::style(style), &mut out).unwrap();
+    out
+}
+
+fn options() -> Options {
+    Options::default()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn any_bytes_come_back(bytes: Vec<u8>) {
+        prop_assert_eq!(parse(&bytes, &options()).collection.to_bytes(), bytes);
+    }
+
+    #[test]
+    fn damaged_records_come_back(bytes in sgf_like()) {
+        let parsed = parse(&bytes, &options());
+        prop_assert_eq!(parsed.collection.to_bytes(), bytes.clone());
+        for found in &parsed.diagnostics {
+            prop_assert!(found.span.start <= found.span.end && found.span.end <= bytes.len() as u64, "{}", found);
+        }
+    }
+
+    #[test]
+    fn a_reader_sees_the_same_games(bytes in sgf_like(), more in sgf_like()) {
+        let all = [bytes, b"\n".to_vec(), more].concat();
+        let parsed = parse(&all, &options());
+        let mut reader = Reader::new(Drip(&all), &options());
+        let mut nodes = Vec::new();
+        let mut found = Vec::new();
+        while let Some(read) = reader.next_game().unwrap() {
+            nodes.push(read.game().nodes().map(|n| format!("{:?}", n.properties().collect::<Vec<_>>())).collect::<Vec<_>>());
+            found.append(read.diagnostics);
+        }
+        found.extend_from_slice(reader.tail_diagnostics());
+        let whole: Vec<Vec<String>> = parsed.collection.games()
+            .map(|g| g.nodes().map(|n| format!("{:?}", n.properties().collect::<Vec<_>>())).collect()).collect();
+        prop_assert_eq!(nodes, whole);
+        prop_assert_eq!(found, parsed.diagnostics);
+    }
+
+    #[test]
+    fn canonical_is_a_fixed_point(bytes in sgf_like()) {
+        for style in [Style::Canonical, Style::Compact, Style::Pretty] {
+            let once = write(&parse(&bytes, &options()).collection, style);
+            let twice = write(&parse(&once, &options()).collection, style);
+            prop_assert_eq!(String::from_utf8_lossy(&twice), String::from_utf8_lossy(&once), "{:?}", style);
+        }
+    }
+
+    #[test]
+    fn every_style_says_the_same(text in clean()) {
+        let parsed = parse(text.as_bytes(), &options().charset(Charset::UTF_8));
+        prop_assert!(parsed.diagnostics.iter().all(|d| d.code.name() == "needless-parentheses"), "{:?}", parsed.diagnostics);
+        let canonical = write(&parsed.collection, Style::Canonical);
+        for style in [Style::Canonical, Style::Compact, Style::Pretty] {
+            let again = parse(&write(&parsed.collection, style), &options());
+            prop_assert_eq!(write(&again.collection, Style::Canonical), canonical.clone(), "{:?}", style);
+        }
+        let mut expected = meaning(&parsed.collection);
+        let mut got = meaning(&parse(&canonical, &options()).collection);
+        for rows in [&mut expected, &mut got] {
+            for row in rows.iter_mut() {
+                row.1.retain(|(name, _)| name != "CA");
+            }
+        }
+        prop_assert_eq!(got, expected);
+    }
+
+    #[test]
+    fn edits_survive_writing(text in clean(), steps in prop::collection::vec((0u8..6, any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..8)) {
+        let mut collection = parse(text.as_bytes(), &options().charset(Charset::UTF_8)).collection;
+        for (what, one, other) in steps {
+            let ids: Vec<NodeId> = collection.games().next().unwrap().nodes().map(|n| n.id()).collect();
+            let node = ids[one.index(ids.len())];
+            let target = ids[other.index(ids.len())];
+            // Refusals (the root, a node into itself) are part of the game.
+            let _ = match what {
+                0 => collection.set_property(node, "C", ["new ]\\ text\nline"]),
+                1 => collection.remove_property(node, "C").map(|_| ()),
+                2 => collection.remove_variation(node),
+                3 => collection.remove_node(node),
+                4 => collection.move_variation(node, target, other.index(3)),
+                _ => collection.add_child(node, other.index(3)).and_then(|new| collection.set_property(new, "B", ["aa"])),
+            };
+        }
+        let again = parse(&collection.to_bytes(), &options().charset(Charset::UTF_8));
+        prop_assert_eq!(meaning(&again.collection), meaning(&collection));
+        prop_assert_eq!(write(&again.collection, Style::Canonical), write(&collection, Style::Canonical));
+    }
+
+    #[test]
+    fn charsets_there_and_back(text in clean()) {
+        let source = text.replacen("GM[1]", "GM[1]CA[UTF-8]", 1);
+        let parsed = parse(source.as_bytes(), &options());
+        for charset in [Charset::GB18030, Charset::BIG5, Charset::SHIFT_JIS, Charset::EUC_JP, Charset::UTF_16LE] {
+            let mut there = Vec::new();
+            parsed.collection.write(&WriteOptions::style(Style::Preserve).charset(charset), &mut there).unwrap();
+            let mut back = Vec::new();
+            let options = if charset.is_utf16() { options() } else { options().charset(charset) };
+            let again = parse(&there, &options);
+            again.collection.write(&WriteOptions::style(Style::Preserve).charset(Charset::UTF_8), &mut back).unwrap();
+            prop_assert_eq!(String::from_utf8_lossy(&back), source.as_str(), "{}", charset);
+        }
+    }
+}
+
+/// Gives a few bytes at a time.
+struct Drip<'b>(&'b [u8]);
+
+impl std::io::Read for Drip<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.0.len().min(into.len()).min(7);
+        into[..len].copy_from_slice(&self.0[..len]);
+        self.0 = &self.0[len..];
+        Ok(len)
+    }
+}
+
+/// Deep and wide trees on a stack that any recursion would overflow.
+#[test]
+fn depth_and_width_need_no_stack() {
+    let work = || {
+        let sources = [
+            format!("(;GM[1]{})", ";B[dd]".repeat(1_000_000)),
+            format!("{}{}", "(;B[dd]".repeat(200_000), ")".repeat(200_000)),
+            format!("(;GM[1]{})", "(;B[dd])".repeat(200_000)),
+            "(".repeat(1_000_000),
+            format!("(;{}", "(".repeat(1_000_000)),
+            format!("(;{})", "()".repeat(500_000)),
+            format!("(;AB{})", "[dd]".repeat(500_000)),
+            format!("(;C[{}])", "x] ".repeat(100_000)),
+        ];
+        for source in sources {
+            let parsed = parse(source.as_bytes(), &Options::default());
+            assert!(parsed.collection.to_bytes() == source.as_bytes());
+            let mut out = Vec::new();
+            parsed.collection.write(&WriteOptions::style(Style::Canonical), &mut out).unwrap();
+            let _ = format!("{:?}", parsed.collection);
+            let mut copy = parsed.collection.clone();
+            if let Some(game) = parsed.collection.games().next() {
+                assert!(game.leaves().count() > 0);
+                copy.set_property(game.root().id(), "C", ["x"]).unwrap();
+                assert!(copy.to_bytes().windows(4).any(|bytes| bytes == b"C[x]"));
+            }
+        }
+    };
+    std::thread::Builder::new().stack_size(256 << 10).spawn(work).unwrap().join().unwrap();
+}
