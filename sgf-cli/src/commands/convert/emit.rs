@@ -63,23 +63,23 @@ impl Emitter {
     pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
         let opened = Opened::new(input, &self.options)?;
         match self.to {
-            Target::Sgf => self.sgf(opened, out).with_context(|| input.name()),
+            Target::Sgf => self.sgf(input, opened, out),
             Target::Json => self.json(input, opened.records(), out),
             Target::Jsonl => self.json_lines(input, opened.records(), out),
             Target::Csv => csv(input, opened.records(), out),
         }
     }
 
-    fn sgf(&self, opened: Opened, out: &mut dyn Write) -> Result<Emitted> {
+    fn sgf(&self, input: &Input, opened: Opened, out: &mut dyn Write) -> Result<Emitted> {
         let options = self.write_options(opened.format);
         let mut emitted = Emitted::default();
         let mut bytes = Vec::new();
         // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
         let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
         if whole {
-            let collection = opened.read_whole()?;
+            let collection = opened.read_whole().with_context(|| input.name())?;
             collection.games().for_each(|game| emitted.count(game));
-            collection.write(&options, &mut bytes)?;
+            collection.write(&options, &mut bytes).with_context(|| input.name())?;
             out.write_all(&bytes)?;
             return Ok(emitted);
         }
@@ -87,7 +87,7 @@ impl Emitter {
         while let Some(read) = records.next_game()? {
             emitted.count(read.game());
             bytes.clear();
-            read.collection().write(&options, &mut bytes)?;
+            read.collection().write(&options, &mut bytes).with_context(|| input.name())?;
             out.write_all(&bytes)?;
         }
         Ok(emitted)

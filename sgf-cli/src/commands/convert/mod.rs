@@ -15,7 +15,6 @@ use crate::cli::{ConvertArgs, StyleArg, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Input, Inputs};
-use crate::output::atomic::AtomicFile;
 use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
