@@ -10,9 +10,24 @@ use std::borrow::Cow;
 pub struct Ident(u16);
 
 /// Longer names that programs are known to write.
-const LONG: [&str; 24] = [
-    "MULTIGOGM", "MULTIGOBM", "KGSDE", "KGSSB", "KGSSW", "SBKV", "KTV", "EVX", "DTX", "REX", "PBX", "PWX", "TEST", "LZOP",
-    "LZOPTIONS", "LZ2", "OGS", "KFA", "KFAV", "GNUGO", "IGS", "TYGEM", "CHN", "WTV",
+const LONG: [&str; 17] = [
+    "MULTIGOGM",
+    "MULTIGOBM",
+    "KGSDE",
+    "KGSSB",
+    "KGSSW",
+    "SBKV",
+    "KTV",
+    "EVX",
+    "DTX",
+    "REX",
+    "PBX",
+    "PWX",
+    "LZOP",
+    "LZOP2",
+    "LZ2",
+    "KFA",
+    "KFAV",
 ];
 const FIRST_LONG: u16 = 27 + 26 * 26;
 
@@ -24,6 +39,20 @@ impl Ident {
     #[must_use]
     pub const fn new(name: &str) -> Ident {
         Ident::short(name.as_bytes())
+    }
+
+    /// The number of any known name, longer ones included, written in capitals: for tables that are built at compile time.
+    #[must_use]
+    pub const fn known(name: &str) -> Ident {
+        let name = name.as_bytes();
+        let mut i = 0;
+        while i < LONG.len() {
+            if same(LONG[i].as_bytes(), name) {
+                return Ident(FIRST_LONG + i as u16);
+            }
+            i += 1;
+        }
+        Ident::short(name)
     }
 
     const fn short(name: &[u8]) -> Ident {
@@ -71,6 +100,21 @@ impl Ident {
             n => LONG.get(usize::from(n - FIRST_LONG)).map(|&long| Cow::Borrowed(long)),
         }
     }
+}
+
+/// `a == b`, at compile time.
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 impl std::fmt::Debug for Ident {

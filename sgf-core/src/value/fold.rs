@@ -139,6 +139,11 @@ pub(super) fn one_of_words<'a>(words: &[&str], input: &'a str) -> IResult<&'a st
     Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Tag)))
 }
 
+/// Whether `text` holds the ASCII word, in any case.
+pub(super) fn contains_ignoring_case(text: &[u8], word: &[u8]) -> bool {
+    text.windows(word.len()).any(|window| window.eq_ignore_ascii_case(word))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,194 @@
+//! Which program or server wrote a record, where that changes how its values must be read.
+
+use crate::tree::{GameTree, Ident, Node};
+
+use super::fold::contains_ignoring_case;
+
+/// A writer of records with habits of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Dialect {
+    /// The Fox server (野狐, `foxwq`): komi in hundredths, overtime in `TC` and `TT`, handicap stones as moves.
+    Fox,
+    /// The header of Sina's and Tygem's web pages: event in `TE`, date in `RD`, komi in `KO`, overtime in `LT` and `LC`.
+    Sina,
+    /// The Tygem server (弈城, 타이젬).
+    Tygem,
+    /// The TOM server.
+    Tom,
+    /// The KGS Go Server.
+    Kgs,
+    /// The Online Go Server.
+    Ogs,
+    /// IGS, Pandanet.
+    Pandanet,
+    /// WBaduk, Cyberoro.
+    WBaduk,
+    /// MultiGo.
+    MultiGo,
+    /// SmartGo.
+    SmartGo,
+    /// CGoban without KGS.
+    CGoban,
+    /// GoGui.
+    GoGui,
+    /// Drago.
+    Drago,
+    /// Sabaki.
+    Sabaki,
+    /// Lizzie and LizzieYzy.
+    Lizzie,
+    /// KaTrain.
+    KaTrain,
+    /// goproblems.com.
+    GoProblems,
+}
+
+/// Programs by what they write into `AP`.
+const APPLICATIONS: &[(&str, Dialect)] = &[
+    ("foxwq", Dialect::Fox),
+    ("multigo", Dialect::MultiGo),
+    ("smartgo", Dialect::SmartGo),
+    ("cgoban", Dialect::CGoban),
+    ("gogui", Dialect::GoGui),
+    ("drago", Dialect::Drago),
+    ("sabaki", Dialect::Sabaki),
+    ("lizzie", Dialect::Lizzie),
+    ("katrain", Dialect::KaTrain),
+    ("goproblems", Dialect::GoProblems),
+    ("pandanet", Dialect::Pandanet),
+    ("tygem", Dialect::Tygem),
+];
+
+/// Servers by what they write into `PC`.
+const PLACES: &[(&str, Dialect)] = &[
+    ("foxwq", Dialect::Fox),
+    ("gokgs.com", Dialect::Kgs),
+    ("kiseido go server", Dialect::Kgs),
+    ("online-go.com", Dialect::Ogs),
+    ("ogs:", Dialect::Ogs),
+    ("pandanet", Dialect::Pandanet),
+    ("igs:", Dialect::Pandanet),
+    ("tygem", Dialect::Tygem),
+    ("cyberoro", Dialect::WBaduk),
+    ("wbaduk", Dialect::WBaduk),
+];
+
+impl Dialect {
+    /// The writer of a game: what its root holds decides first, what `AP` says second.
+    #[must_use]
+    pub fn of(game: GameTree<'_>) -> Option<Dialect> {
+        Dialect::of_root(game.root())
+    }
+
+    pub(super) fn of_root(root: Node<'_>) -> Option<Dialect> {
+        let mut seen = Seen::default();
+        let mut by_application = None;
+        let mut by_place = None;
+        for property in root.properties() {
+            match property.ident() {
+                Ident::TC => seen.periods = true,
+                Ident::TT => seen.period = true,
+                Ident::RL | Ident::RN => seen.fox_rules = true,
+                Ident::RD | Ident::KO | Ident::LC => seen.sina += 1,
+                Ident::TE if property.value().is_some_and(|value| value.bytes().len() > 1) => seen.sina += 1,
+                Ident::B | Ident::W => seen.plays = true,
+                Ident::AP => {
+                    let found = property.value().and_then(|value| listed(APPLICATIONS, value.bytes()));
+                    // Fox writes AP twice: another program's and its own.
+                    by_application =
+                        found.filter(|dialect| *dialect == Dialect::Fox).or(by_application).or(found);
+                }
+                Ident::PC => by_place = property.value().and_then(|value| listed(PLACES, value.bytes())),
+                ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => seen.kgs = true,
+                _ => {}
+            }
+        }
+        if seen.fox_rules || by_application == Some(Dialect::Fox) {
+            return Some(Dialect::Fox);
+        }
+        if seen.sina >= 2 && !seen.plays {
+            return Some(Dialect::Sina);
+        }
+        if seen.kgs {
+            return Some(Dialect::Kgs);
+        }
+        if seen.periods && seen.period && by_application.is_none() && by_place.is_none() {
+            return Some(Dialect::Fox);
+        }
+        by_place.or(by_application)
+    }
+
+    /// Its name in words.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Fox => "Fox",
+            Dialect::Sina => "Sina",
+            Dialect::Tygem => "Tygem",
+            Dialect::Tom => "TOM",
+            Dialect::Kgs => "KGS",
+            Dialect::Ogs => "OGS",
+            Dialect::Pandanet => "Pandanet (IGS)",
+            Dialect::WBaduk => "WBaduk",
+            Dialect::MultiGo => "MultiGo",
+            Dialect::SmartGo => "SmartGo",
+            Dialect::CGoban => "CGoban",
+            Dialect::GoGui => "GoGui",
+            Dialect::Drago => "Drago",
+            Dialect::Sabaki => "Sabaki",
+            Dialect::Lizzie => "Lizzie",
+            Dialect::KaTrain => "KaTrain",
+            Dialect::GoProblems => "goproblems.com",
+        }
+    }
+}
+
+impl std::fmt::Display for Dialect {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+const KGSDE: Ident = Ident::known("KGSDE");
+const KGSSB: Ident = Ident::known("KGSSB");
+const KGSSW: Ident = Ident::known("KGSSW");
+
+/// What stands in a root.
+#[derive(Default)]
+struct Seen {
+    periods: bool,
+    period: bool,
+    fox_rules: bool,
+    kgs: bool,
+    plays: bool,
+    sina: u8,
+}
+
+fn listed(table: &[(&str, Dialect)], text: &[u8]) -> Option<Dialect> {
+    table.iter().find(|(word, _)| contains_ignoring_case(text, word.as_bytes())).map(|(_, dialect)| *dialect)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Option<Dialect> {
+        let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+        parsed.collection.games().next().and_then(Dialect::of)
+    }
+
+    #[test]
+    fn content_before_application() {
+        assert_eq!(of("(;AP[GNU Go:3.8]RN[3]TM[300]TC[3]TT[30]AP[foxwq]RL[0])"), Some(Dialect::Fox));
+        assert_eq!(of("(;AP[foxwq];B[pd])"), Some(Dialect::Fox));
+        assert_eq!(of("(;TE[Cup]RD[2018-04-24]KO[7.5])"), Some(Dialect::Sina));
+        assert_eq!(of("(;AP[CGoban:3]PC[The KGS Go Server at http://www.gokgs.com/])"), Some(Dialect::Kgs));
+        assert_eq!(of("(;AP[CGoban:2];B[pd])"), Some(Dialect::CGoban));
+        assert_eq!(of("(;AP[Sabaki:0.52.2])"), Some(Dialect::Sabaki));
+        assert_eq!(of("(;AP[YuanYu]PC[Tygem]TC[3]TT[20])"), Some(Dialect::Tygem));
+        assert_eq!(of("(;B[pd]TE[1])"), None);
+    }
+}

@@ -1,0 +1,517 @@
+//! What a record says of its game, each fact with where it stands and how it was read.
+
+use crate::tree::{GameTree, Ident, Node, NodeId, Property};
+
+use super::color::Color;
+use super::date::{DateReading, Dates};
+use super::dialect::Dialect;
+use super::handicap::{Handicap, HandicapReading};
+use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
+use super::number::{Points, read_number};
+use super::overtime::Overtime;
+use super::point::BoardSize;
+use super::rank::Rank;
+use super::reading::{Reading, ValueError};
+use super::result::{GameResult, ResultReading};
+use super::rules_name::RulesName;
+use super::time::{ClockTime, TimeLimit};
+
+/// Where a fact stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Origin {
+    /// The node.
+    pub node: NodeId,
+    /// The property.
+    pub property: Ident,
+}
+
+/// A fact that is text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextField {
+    /// The text, decoded and unescaped.
+    pub text: String,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+/// A fact with a typed reading, or the reason why there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field<T> {
+    /// The text as it stands, decoded and unescaped.
+    pub text: String,
+    /// What it means.
+    pub value: Result<T, ValueError>,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+impl<T> Field<T> {
+    /// The meaning, if there is one.
+    pub fn ok(&self) -> Option<&T> {
+        self.value.as_ref().ok()
+    }
+}
+
+/// What a record says of its game.
+///
+/// A field is `None` where nothing is said. Root properties are read from the root; game information from the root and, as
+/// FF\[4\] allows, from the nodes below up to the first move, or the first node on the main line that has any.
+///
+/// ```
+/// use sgf_core::value::GameInfo;
+/// let parsed = sgf_core::parse("(;SZ[19]PB[柯洁]KM[375]RU[Chinese];B[pd])".as_bytes(), &sgf_core::Options::default());
+/// let info = GameInfo::of(parsed.collection.games().next().unwrap());
+/// assert_eq!(info.black.as_ref().unwrap().text, "柯洁");
+/// assert_eq!(info.komi_points().unwrap().to_string(), "7.5");
+/// assert_eq!(info.komi.as_ref().unwrap().text, "375");
+/// assert!(info.white.is_none() && info.handicap.is_none());
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// `FF`.
+    pub ff: Option<Field<i64>>,
+    /// `GM`.
+    pub gm: Option<Field<i64>>,
+    /// `SZ`.
+    pub size: Option<Field<Reading<BoardSize>>>,
+    /// `CA` as it is written.
+    pub charset: Option<TextField>,
+    /// `AP`; where it stands twice, the last one, which is the program that saved the record.
+    pub application: Option<TextField>,
+    /// The program or server whose habits the record shows.
+    pub dialect: Option<Dialect>,
+    /// `PB`.
+    pub black: Option<TextField>,
+    /// `PW`.
+    pub white: Option<TextField>,
+    /// `BR`.
+    pub black_rank: Option<Field<Reading<Rank>>>,
+    /// `WR`.
+    pub white_rank: Option<Field<Reading<Rank>>>,
+    /// `BT`.
+    pub black_team: Option<TextField>,
+    /// `WT`.
+    pub white_team: Option<TextField>,
+    /// `EV`, or `TE` of Sina's header.
+    pub event: Option<TextField>,
+    /// `RO`.
+    pub round: Option<TextField>,
+    /// `PC`.
+    pub place: Option<TextField>,
+    /// `GN`.
+    pub name: Option<TextField>,
+    /// `DT`, or `RD` of Sina's header.
+    pub date: Option<Field<DateReading>>,
+    /// `RE`.
+    pub result: Option<Field<ResultReading>>,
+    /// `KM`, or `KO` of Sina's header. Not said, said to be nothing and given are three things:
+    /// `None`, `Some` of an error, and a value, which may be zero.
+    pub komi: Option<Field<KomiReading>>,
+    /// `HA`: what it says, whatever stands on the board.
+    pub handicap: Option<Field<HandicapReading>>,
+    /// `RU`.
+    pub rules: Option<Field<Reading<RulesName>>>,
+    /// `TM`.
+    pub time: Option<Field<Reading<TimeLimit>>>,
+    /// `OT`; or `TC` and `TT` of Fox, `LC` and `LT` of Sina's header, `OM` and `OP` of FF\[3\].
+    pub overtime: Option<Field<Reading<Overtime>>>,
+    /// `PL` of the first node on the main line that has one, before the first move.
+    pub player: Option<Field<Reading<Color>>>,
+    /// The colour of the first move on the main line.
+    pub first_move: Option<Color>,
+}
+
+/// The properties of interest, first ones first.
+#[derive(Default)]
+struct Slots<'c> {
+    ff: Option<Property<'c>>,
+    gm: Option<Property<'c>>,
+    sz: Option<Property<'c>>,
+    ca: Option<Property<'c>>,
+    ap: Option<Property<'c>>,
+    pb: Option<Property<'c>>,
+    pw: Option<Property<'c>>,
+    br: Option<Property<'c>>,
+    wr: Option<Property<'c>>,
+    bt: Option<Property<'c>>,
+    wt: Option<Property<'c>>,
+    ev: Option<Property<'c>>,
+    ro: Option<Property<'c>>,
+    pc: Option<Property<'c>>,
+    gn: Option<Property<'c>>,
+    dt: Option<Property<'c>>,
+    re: Option<Property<'c>>,
+    km: Option<Property<'c>>,
+    ha: Option<Property<'c>>,
+    ru: Option<Property<'c>>,
+    tm: Option<Property<'c>>,
+    ot: Option<Property<'c>>,
+    pl: Option<Property<'c>>,
+    te: Option<Property<'c>>,
+    rd: Option<Property<'c>>,
+    ko: Option<Property<'c>>,
+    lt: Option<Property<'c>>,
+    lc: Option<Property<'c>>,
+    tt: Option<Property<'c>>,
+    tc: Option<Property<'c>>,
+    om: Option<Property<'c>>,
+    op: Option<Property<'c>>,
+    first_move: Option<Color>,
+    any: bool,
+}
+
+impl<'c> Slots<'c> {
+    /// Takes what `node` has.
+    fn take(&mut self, node: Node<'c>, root: bool) {
+        for property in node.properties() {
+            let slot = match property.ident() {
+                Ident::FF if root => &mut self.ff,
+                Ident::GM if root => &mut self.gm,
+                Ident::SZ if root => &mut self.sz,
+                Ident::CA if root => &mut self.ca,
+                Ident::AP if root => {
+                    self.ap = Some(property);
+                    continue;
+                }
+                Ident::TE if root => &mut self.te,
+                Ident::RD if root => &mut self.rd,
+                Ident::KO if root => &mut self.ko,
+                Ident::LT if root => &mut self.lt,
+                Ident::LC if root => &mut self.lc,
+                Ident::TT if root => &mut self.tt,
+                Ident::TC if root => &mut self.tc,
+                Ident::OM if root => &mut self.om,
+                Ident::OP if root => &mut self.op,
+                Ident::PL => {
+                    // Below the first move it says nothing about the beginning.
+                    if self.first_move.is_none() {
+                        self.pl.get_or_insert(property);
+                    }
+                    continue;
+                }
+                Ident::B | Ident::W => {
+                    let color = if property.ident() == Ident::B { Color::Black } else { Color::White };
+                    self.first_move.get_or_insert(color);
+                    continue;
+                }
+                Ident::PB => &mut self.pb,
+                Ident::PW => &mut self.pw,
+                Ident::BR => &mut self.br,
+                Ident::WR => &mut self.wr,
+                Ident::BT => &mut self.bt,
+                Ident::WT => &mut self.wt,
+                Ident::EV => &mut self.ev,
+                Ident::RO => &mut self.ro,
+                Ident::PC => &mut self.pc,
+                Ident::GN => &mut self.gn,
+                Ident::DT => &mut self.dt,
+                Ident::RE => &mut self.re,
+                Ident::KM => &mut self.km,
+                Ident::HA => &mut self.ha,
+                Ident::RU => &mut self.ru,
+                Ident::TM => &mut self.tm,
+                Ident::OT => &mut self.ot,
+                _ => continue,
+            };
+            slot.get_or_insert(property);
+            self.any |= !matches!(property.ident(), Ident::FF | Ident::GM | Ident::SZ | Ident::CA);
+        }
+    }
+}
+
+impl GameInfo {
+    /// Reads the information of a game.
+    #[must_use]
+    pub fn of(game: GameTree<'_>) -> GameInfo {
+        let root = game.root();
+        let mut slots = Slots::default();
+        slots.take(root, true);
+        let mut at = root.first_child();
+        while let Some(node) = at {
+            if slots.any && slots.first_move.is_some() {
+                break;
+            }
+            slots.take(node, false);
+            at = node.first_child();
+        }
+        read(&slots, Dialect::of_root(root))
+    }
+
+    /// The file format, where one is declared.
+    #[must_use]
+    pub fn file_format(&self) -> Option<i64> {
+        self.ff.as_ref().and_then(|field| field.ok().copied())
+    }
+
+    /// The number of the game; 1, Go, where none is given or understood.
+    #[must_use]
+    pub fn game(&self) -> i64 {
+        self.gm.as_ref().and_then(|field| field.ok().copied()).unwrap_or(1)
+    }
+
+    /// Whether the game is Go.
+    #[must_use]
+    pub fn is_go(&self) -> bool {
+        self.game() == 1
+    }
+
+    /// The size of the board: what `SZ` says, 19 by 19 where it says nothing that can be understood, cut to 52 where it
+    /// says more. None for other games where nothing is said.
+    #[must_use]
+    pub fn board_size(&self) -> Option<BoardSize> {
+        match self.size.as_ref().map(|field| (&field.value, &field.text)) {
+            Some((Ok(reading), _)) => Some(reading.value),
+            Some((Err(ValueError::OutOfRange), text)) if is_too_big(text) => Some(BoardSize::LARGEST),
+            _ => self.is_go().then_some(BoardSize::GO),
+        }
+    }
+
+    /// The komi that was played at, in points, as far as it can be told.
+    #[must_use]
+    pub fn komi_points(&self) -> Option<Points> {
+        let reading = self.komi.as_ref()?.ok()?;
+        (reading.suspicious != Some(KomiDoubt::FoxZero)).then_some(reading.value)
+    }
+
+    /// The number of handicap stones that `HA` says.
+    #[must_use]
+    pub fn handicap_stones(&self) -> Option<u16> {
+        match self.handicap.as_ref()?.ok()?.value {
+            Handicap::Alternating(_) => None,
+            handicap => Some(handicap.stones()),
+        }
+    }
+
+    /// The rule set that `RU` names.
+    #[must_use]
+    pub fn rules_name(&self) -> Option<RulesName> {
+        Some(self.rules.as_ref()?.ok()?.value)
+    }
+
+    /// The result. Where komi is written in 子, as Fox does under Chinese rules, so is the margin, and it is doubled here.
+    #[must_use]
+    pub fn outcome(&self) -> Option<GameResult> {
+        let reading = self.result.as_ref()?.ok()?;
+        let komi = self.komi.as_ref().and_then(Field::ok).and_then(|komi| komi.suspicious);
+        let in_zi = reading.unit.is_none() && matches!(komi, Some(KomiDoubt::HundredthsOfZi | KomiDoubt::Zi));
+        Some(if in_zi { reading.value.with_margin_in_zi() } else { reading.value })
+    }
+
+    /// The days the game was played on.
+    #[must_use]
+    pub fn dates(&self) -> Option<&Dates> {
+        Some(&self.date.as_ref()?.ok()?.value)
+    }
+
+    /// Main time of each player.
+    #[must_use]
+    pub fn main_time(&self) -> Option<ClockTime> {
+        Some(self.time.as_ref()?.ok()?.value.main)
+    }
+
+    /// The overtime, wherever it stands.
+    #[must_use]
+    pub fn overtime_system(&self) -> Option<Overtime> {
+        let own = self.overtime.as_ref().and_then(Field::ok).map(|reading| reading.value);
+        own.or_else(|| self.time.as_ref()?.ok()?.value.overtime)
+    }
+
+    /// Who moves first: what `PL` says, or else the colour of the first move.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Color> {
+        let said = self.player.as_ref().and_then(Field::ok).map(|reading| reading.value);
+        said.or(self.first_move)
+    }
+}
+
+/// Whether a size that cannot be is one that is too big, not too small.
+pub(crate) fn is_too_big(text: &str) -> bool {
+    let mut sides =
+        text.split([':', 'x', 'X', '*']).map(|side| read_number(side).map(|reading| reading.value));
+    sides.clone().all(|side| side.is_ok_and(|side| side > 0))
+        && sides.any(|side| side.is_ok_and(|side| side > 52))
+}
+
+fn read(slots: &Slots<'_>, dialect: Option<Dialect>) -> GameInfo {
+    let sina = dialect == Some(Dialect::Sina);
+    let fox = dialect == Some(Dialect::Fox);
+    let of_sina = |property| if sina { property } else { None };
+    let number = |text: &str| read_number(text).map(|reading| reading.value);
+    let rules = typed(slots.ru, RulesName::read);
+    let handicap = typed(slots.ha, Handicap::read);
+    let hints = KomiHints {
+        rules: rules.as_ref().and_then(Field::ok).map(|reading| reading.value),
+        fox,
+        handicap: handicap.as_ref().and_then(Field::ok).is_some_and(|reading| reading.value.stones() > 0),
+    };
+    GameInfo {
+        ff: typed(slots.ff, number),
+        gm: typed(slots.gm, number),
+        size: typed(slots.sz, BoardSize::read),
+        charset: text(slots.ca),
+        application: text(slots.ap),
+        dialect,
+        black: text(slots.pb),
+        white: text(slots.pw),
+        black_rank: typed(slots.br, Rank::read),
+        white_rank: typed(slots.wr, Rank::read),
+        black_team: text(slots.bt),
+        white_team: text(slots.wt),
+        event: text(slots.ev.or(of_sina(slots.te))),
+        round: text(slots.ro),
+        place: text(slots.pc),
+        name: text(slots.gn),
+        date: typed(slots.dt.or(of_sina(slots.rd)), Dates::read),
+        result: typed(slots.re, GameResult::read),
+        komi: typed(slots.km.or(of_sina(slots.ko)), |text| interpret(text, hints)?.ok_or(ValueError::Empty)),
+        handicap,
+        rules,
+        time: typed(slots.tm, TimeLimit::read),
+        overtime: overtime(slots, sina),
+        player: typed(slots.pl, Color::read),
+        first_move: slots.first_move,
+    }
+}
+
+fn origin(property: Property<'_>) -> Origin {
+    Origin { node: property.node().id(), property: property.ident() }
+}
+
+/// The text of the first value; an empty one is said, too.
+fn text_of(property: Property<'_>) -> String {
+    property.value().map(|value| value.simple_text().into_owned()).unwrap_or_default()
+}
+
+fn text(property: Option<Property<'_>>) -> Option<TextField> {
+    property.map(|property| TextField { text: text_of(property), origin: origin(property) })
+}
+
+fn typed<T>(
+    property: Option<Property<'_>>,
+    read: impl FnOnce(&str) -> Result<T, ValueError>,
+) -> Option<Field<T>> {
+    let property = property?;
+    let text = text_of(property);
+    Some(Field { value: read(&text), text, origin: origin(property) })
+}
+
+/// The overtime: `OT`, or a number of periods and their length in two properties.
+fn overtime(slots: &Slots<'_>, sina: bool) -> Option<Field<Reading<Overtime>>> {
+    if slots.ot.is_some() {
+        return typed(slots.ot, Overtime::read);
+    }
+    let split = |count: Option<Property<'_>>,
+                 length: Option<Property<'_>>,
+                 system: fn(u32, ClockTime) -> Overtime| {
+        let (count, length) = (count?, length?);
+        let (count_text, length_text) = (text_of(count), text_of(length));
+        let number = |text: &str| -> Result<u32, ValueError> {
+            u32::try_from(read_number(text)?.value).map_err(|_| ValueError::OutOfRange)
+        };
+        let value = number(&count_text).and_then(|count| {
+            let length = ClockTime::read(&length_text)?.value;
+            let ok = count > 0 && length > ClockTime::ZERO;
+            if ok { Ok(Reading::nonstandard(system(count, length))) } else { Err(ValueError::Unstated) }
+        });
+        Some(Field { text: format!("{count_text}x{length_text}"), value, origin: origin(count) })
+    };
+    let byo_yomi = |periods, period| Overtime::ByoYomi { periods, period };
+    let canadian = |moves, period| Overtime::Canadian { moves, period };
+    split(slots.tc, slots.tt, byo_yomi)
+        .or_else(|| if sina { split(slots.lc, slots.lt, byo_yomi) } else { None })
+        .or_else(|| split(slots.om, slots.op, canadian))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info(text: &str) -> GameInfo {
+        let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+        GameInfo::of(parsed.collection.games().next().unwrap())
+    }
+
+    #[test]
+    fn the_header_of_fox() {
+        let info = info(
+            "(;GM[1]FF[4]SZ[19]GN[]DT[2025-01-15]PB[user1]PW[用户2]BR[2段]WR[2段]KM[375]HA[0]RU[Chinese]\
+             AP[GNU Go:3.8]RN[3]RE[W+R]TM[300]TC[3]TT[30]AP[foxwq]RL[0];B[qd];W[dp];B[oq])",
+        );
+        assert_eq!(info.dialect, Some(Dialect::Fox));
+        assert_eq!(info.application.as_ref().unwrap().text, "foxwq");
+        assert_eq!(info.komi_points(), Some(Points::from_quarters(30)));
+        assert_eq!(info.main_time(), Some(ClockTime::from_secs(300)));
+        let period = ClockTime::from_secs(30);
+        assert_eq!(info.overtime_system(), Some(Overtime::ByoYomi { periods: 3, period }));
+        assert_eq!(info.handicap_stones(), Some(0));
+        assert_eq!(info.rules_name(), Some(RulesName::Chinese));
+        assert_eq!(info.black_rank.as_ref().unwrap().ok().unwrap().value.to_string(), "2d");
+        assert_eq!(info.outcome().unwrap().to_string(), "W+R");
+    }
+
+    #[test]
+    fn margins_of_fox_are_in_zi_where_komi_is() {
+        assert_eq!(info("(;KM[375]RU[Chinese]AP[foxwq]RE[B+1.25])").outcome().unwrap().to_string(), "B+2.5");
+        assert_eq!(info("(;KM[7.5]RU[Chinese]RE[B+1.5])").outcome().unwrap().to_string(), "B+1.5");
+        let zero = info("(;KM[0]RU[Japanese]AP[foxwq])");
+        assert_eq!(zero.komi_points(), None);
+        assert!(zero.komi.is_some());
+    }
+
+    #[test]
+    fn the_header_of_sina() {
+        let info = info(
+            "(\nTE[2018测试公开赛]\nRD[2018-04-24]\nPC[北京]\nTM[70]\nLT[15]\nLC[3]\nKO[7.5]\nRE[黑胜2又3/4子]\nPB[张三]\n\
+             PW[李四]\n;B[pd];W[dp];B[pp])",
+        );
+        assert_eq!(info.event.as_ref().unwrap().text, "2018测试公开赛");
+        assert_eq!(info.event.as_ref().unwrap().origin.property, Ident::TE);
+        assert_eq!(info.dates().unwrap().to_string(), "2018-04-24");
+        assert_eq!(info.komi_points().unwrap().to_string(), "7.5");
+        assert_eq!(info.outcome().unwrap().to_string(), "B+5.5");
+        let period = ClockTime::from_secs(15);
+        assert_eq!(info.overtime_system(), Some(Overtime::ByoYomi { periods: 3, period }));
+    }
+
+    #[test]
+    fn komi_unknown_empty_and_zero() {
+        assert_eq!(info("(;B[pd])").komi, None);
+        let empty = info("(;KM[];B[pd])");
+        assert_eq!(empty.komi.as_ref().unwrap().value, Err(ValueError::Empty));
+        assert_eq!(empty.komi_points(), None);
+        assert_eq!(info("(;KM[0];B[pd])").komi_points(), Some(Points::ZERO));
+    }
+
+    #[test]
+    fn below_the_root() {
+        let below = info("(;FF[4]SZ[9];N[start];PB[x]KM[6.5];B[ee])");
+        assert_eq!(below.black.as_ref().unwrap().origin.node.index(), 2);
+        assert_eq!(below.komi_points().unwrap().to_string(), "6.5");
+        let late = info("(;FF[4];B[ee];W[cc];PB[x])");
+        assert_eq!(late.black.as_ref().unwrap().text, "x");
+        // A root property below the root is none.
+        assert_eq!(info("(;FF[4];SZ[9]PB[x])").board_size(), Some(BoardSize::GO));
+    }
+
+    #[test]
+    fn sizes() {
+        let size = |text| info(text).board_size().map(|size| size.to_string());
+        assert_eq!(size("(;B[pd])").as_deref(), Some("19"));
+        assert_eq!(size("(;SZ[16:8])").as_deref(), Some("16:8"));
+        assert_eq!(size("(;SZ[60])").as_deref(), Some("52"));
+        assert_eq!(size("(;SZ[nineteen])").as_deref(), Some("19"));
+        assert_eq!(size("(;SZ[0])").as_deref(), Some("19"));
+        assert_eq!(size("(;GM[6])"), None);
+    }
+
+    #[test]
+    fn to_move() {
+        let first = |text| info(text).to_move();
+        assert_eq!(first("(;SZ[19]PL[X]AB[dq];B[ep];W[eq])"), Some(Color::Black));
+        assert_eq!(first("(;HA[2]AB[pd][dp];W[dd])"), Some(Color::White));
+        assert_eq!(first("(;PL[W];B[pd])"), Some(Color::White));
+        assert_eq!(first("(;AB[ar])"), None);
+        assert_eq!(first("(;GN[x];B[pd];PL[W])"), Some(Color::Black));
+    }
+}

@@ -1,0 +1,513 @@
+//! Points, moves and point lists: two letters from the upper left corner.
+//!
+//! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII in every
+//! charset that SGF is written in, and no escape can stand in a valid coordinate.
+
+use std::fmt;
+
+use super::number::read_number;
+use super::reading::{Reading, Spelling, ValueError};
+
+/// Columns and rows of a board, 1 to 52 each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "[u8; 2]", try_from = "[u8; 2]"))]
+pub struct BoardSize {
+    width: u8,
+    height: u8,
+}
+
+impl BoardSize {
+    /// The most that two letters can address.
+    pub const MAX: u8 = 52;
+    /// The size of a Go board where nothing is said.
+    pub const GO: BoardSize = BoardSize { width: 19, height: 19 };
+    /// The largest board.
+    pub const LARGEST: BoardSize = BoardSize { width: Self::MAX, height: Self::MAX };
+
+    /// A board of so many columns and rows; none where one of them is 0 or above 52.
+    #[must_use]
+    pub const fn new(width: u8, height: u8) -> Option<BoardSize> {
+        if width >= 1 && width <= Self::MAX && height >= 1 && height <= Self::MAX {
+            Some(BoardSize { width, height })
+        } else {
+            None
+        }
+    }
+
+    /// Columns.
+    #[inline]
+    #[must_use]
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// Rows.
+    #[inline]
+    #[must_use]
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// Are there as many columns as rows?
+    #[must_use]
+    pub const fn is_square(self) -> bool {
+        self.width == self.height
+    }
+
+    /// Does the board have this point?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.x < self.width && point.y < self.height
+    }
+
+    /// Whether `tt` is a pass, as it is up to 19 by 19 (FF\[3\], kept in FF\[4\]).
+    #[must_use]
+    pub const fn has_tt_pass(self) -> bool {
+        self.width <= 19 && self.height <= 19
+    }
+
+    /// Reads `SZ`: a number, or two with a colon for a rectangle.
+    ///
+    /// ```
+    /// use sgf_core::value::BoardSize;
+    /// assert_eq!(BoardSize::read("19").unwrap().value, BoardSize::GO);
+    /// assert!(!BoardSize::read("19:19").unwrap().is_standard());
+    /// assert_eq!(BoardSize::read("9:13").unwrap().value.height(), 13);
+    /// ```
+    ///
+    /// # Errors
+    /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`] for
+    /// what is no size.
+    pub fn read(text: &str) -> Result<Reading<BoardSize>, ValueError> {
+        // `x` stands where the colon belongs in records of some programs.
+        let found = text.split_once(':').map(|halves| (halves, Spelling::Standard)).or_else(|| {
+            text.split_once(['x', 'X', '*', '×', '-']).map(|halves| (halves, Spelling::Nonstandard))
+        });
+        let Some(((first, second), spelling)) = found else {
+            let side = read_side(text)?;
+            let size = BoardSize::new(side.value, side.value).ok_or(ValueError::OutOfRange)?;
+            return Ok(Reading { value: size, spelling: side.spelling });
+        };
+        let (width, height) = (read_side(first)?, read_side(second)?);
+        let size = BoardSize::new(width.value, height.value).ok_or(ValueError::OutOfRange)?;
+        let mut spelling = spelling.or(width.spelling).or(height.spelling);
+        if size.is_square() {
+            spelling = spelling.or(Spelling::Nonstandard);
+        }
+        Ok(Reading { value: size, spelling })
+    }
+}
+
+fn read_side(text: &str) -> Result<Reading<u8>, ValueError> {
+    let number = read_number(text)?;
+    let value = u8::try_from(number.value).map_err(|_| ValueError::OutOfRange)?;
+    Ok(Reading { value, spelling: number.spelling })
+}
+
+impl fmt::Display for BoardSize {
+    /// The value of `SZ`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_square() { self.width.fmt(f) } else { write!(f, "{}:{}", self.width, self.height) }
+    }
+}
+
+impl From<BoardSize> for [u8; 2] {
+    fn from(size: BoardSize) -> [u8; 2] {
+        [size.width, size.height]
+    }
+}
+
+impl TryFrom<[u8; 2]> for BoardSize {
+    type Error = ValueError;
+
+    fn try_from([width, height]: [u8; 2]) -> Result<BoardSize, ValueError> {
+        BoardSize::new(width, height).ok_or(ValueError::OutOfRange)
+    }
+}
+
+/// A point of a board, counted from the upper left corner, which is (0, 0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point {
+    /// Column, from the left.
+    pub x: u8,
+    /// Row, from the top.
+    pub y: u8,
+}
+
+impl fmt::Display for Point {
+    /// The two letters.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |n: u8| LETTERS.get(usize::from(n)).map_or('?', |&letter| char::from(letter));
+        write!(f, "{}{}", letter(self.x), letter(self.y))
+    }
+}
+
+const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// No letter.
+const NO: u8 = u8::MAX;
+
+/// The coordinate of each byte.
+static COORDINATE: [u8; 256] = {
+    let mut table = [NO; 256];
+    let mut i = 0;
+    while i < LETTERS.len() {
+        table[LETTERS[i] as usize] = i as u8;
+        i += 1;
+    }
+    table
+};
+
+/// Why bytes are no point of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum PointError {
+    /// Nothing between the brackets.
+    #[error("the value is empty")]
+    Empty,
+    /// No two letters.
+    #[error("the value is no point")]
+    NotAPoint,
+    /// A point that this board does not have.
+    #[error("the point {0} is outside the board")]
+    OutOfBoard(Point),
+}
+
+/// Reads a point as FF\[4\] writes it.
+///
+/// ```
+/// use sgf_core::value::point::{BoardSize, Point, PointError, read_point};
+/// assert_eq!(read_point(b"pd", BoardSize::GO), Ok(Point { x: 15, y: 3 }));
+/// assert_eq!(read_point(b"zz", BoardSize::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
+/// ```
+///
+/// # Errors
+/// If the bytes are no point, or none of this board.
+#[inline]
+pub fn read_point(bytes: &[u8], size: BoardSize) -> Result<Point, PointError> {
+    if let &[x, y] = bytes {
+        let point = Point { x: COORDINATE[x as usize], y: COORDINATE[y as usize] };
+        if size.contains(point) {
+            return Ok(point);
+        }
+    }
+    Err(why_no_point(bytes))
+}
+
+#[cold]
+fn why_no_point(bytes: &[u8]) -> PointError {
+    match *bytes {
+        [] => PointError::Empty,
+        [x, y] => match (COORDINATE[x as usize], COORDINATE[y as usize]) {
+            (NO, _) | (_, NO) => PointError::NotAPoint,
+            (x, y) => PointError::OutOfBoard(Point { x, y }),
+        },
+        _ => PointError::NotAPoint,
+    }
+}
+
+/// Reads a point that may be spelled otherwise: blanks and escapes inside, capitals on a board that has no use for them.
+///
+/// # Errors
+/// As [`read_point`].
+pub fn read_point_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Point>, PointError> {
+    let error = match read_point(bytes, size) {
+        Ok(point) => return Ok(Reading::standard(point)),
+        Err(error) => error,
+    };
+    let mut pair = [0; 2];
+    let mut found = 0;
+    for &byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'\\') {
+        if found == 2 {
+            return Err(error);
+        }
+        pair[found] = byte;
+        found += 1;
+    }
+    if found < 2 {
+        return Err(if found == 0 { PointError::Empty } else { PointError::NotAPoint });
+    }
+    let tight = read_point(&pair, size);
+    if let Ok(point) = tight {
+        return Ok(Reading::nonstandard(point));
+    }
+    if size.width <= 26 && size.height <= 26 {
+        let small = [pair[0].to_ascii_lowercase(), pair[1].to_ascii_lowercase()];
+        if let Ok(point) = read_point(&small, size) {
+            return Ok(Reading::nonstandard(point));
+        }
+    }
+    tight.map(Reading::nonstandard)
+}
+
+/// How a pass is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PassForm {
+    /// `[]`: FF\[4\].
+    Empty,
+    /// `[tt]` on a board up to 19 by 19: FF\[3\], understood in FF\[4\].
+    Tt,
+    /// Nothing but white space.
+    Blank,
+    /// The point diagonally behind the last one of the board, as `ss` on 18 by 18.
+    BehindBoard,
+    /// The signs before `a`: two backquotes.
+    BeforeBoard,
+    /// The word.
+    Word,
+}
+
+impl PassForm {
+    /// Whether FF\[4\] has the form.
+    #[must_use]
+    pub const fn is_standard(self) -> bool {
+        matches!(self, PassForm::Empty | PassForm::Tt)
+    }
+}
+
+/// What a move property holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone on a point.
+    Play(Point),
+    /// No stone.
+    Pass(PassForm),
+}
+
+impl Move {
+    /// The point, unless it is a pass.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Move::Play(point) => Some(point),
+            Move::Pass(_) => None,
+        }
+    }
+
+    /// Is it a pass, in whatever form?
+    #[must_use]
+    pub const fn is_pass(self) -> bool {
+        matches!(self, Move::Pass(_))
+    }
+}
+
+/// Reads a move: a point, or a pass in any of its forms.
+///
+/// ```
+/// use sgf_core::value::point::{BoardSize, Move, PassForm, read_move};
+/// assert_eq!(read_move(b"", BoardSize::GO), Ok(Move::Pass(PassForm::Empty)));
+/// assert_eq!(read_move(b"tt", BoardSize::GO), Ok(Move::Pass(PassForm::Tt)));
+/// assert!(read_move(b"dundefined", BoardSize::GO).is_err());
+/// ```
+///
+/// # Errors
+/// If the bytes are neither a pass nor a point of this board.
+#[inline]
+pub fn read_move(bytes: &[u8], size: BoardSize) -> Result<Move, PointError> {
+    match read_point(bytes, size) {
+        Ok(point) => Ok(Move::Play(point)),
+        Err(error) => read_pass(bytes, size).map(Move::Pass).ok_or(error),
+    }
+}
+
+/// Reads a move that may be spelled otherwise.
+///
+/// # Errors
+/// As [`read_move`].
+pub fn read_move_loose(bytes: &[u8], size: BoardSize) -> Result<Reading<Move>, PointError> {
+    match read_pass(bytes, size) {
+        Some(pass) if pass.is_standard() => Ok(Reading::standard(Move::Pass(pass))),
+        Some(pass) => Ok(Reading::nonstandard(Move::Pass(pass))),
+        None => read_point_loose(bytes, size).map(|reading| reading.map(Move::Play)),
+    }
+}
+
+/// The form of a pass, if the bytes are one.
+#[must_use]
+pub fn read_pass(bytes: &[u8], size: BoardSize) -> Option<PassForm> {
+    match *bytes {
+        [] => Some(PassForm::Empty),
+        [b't', b't'] if size.has_tt_pass() => Some(PassForm::Tt),
+        [b'`', b'`'] => Some(PassForm::BeforeBoard),
+        [x, y] if (COORDINATE[x as usize], COORDINATE[y as usize]) == (size.width, size.height) => {
+            Some(PassForm::BehindBoard)
+        }
+        _ if bytes.iter().all(u8::is_ascii_whitespace) => Some(PassForm::Blank),
+        _ if bytes.trim_ascii().eq_ignore_ascii_case(b"pass") => Some(PassForm::Word),
+        _ => None,
+    }
+}
+
+/// A rectangle of points, corners included; a single point is one of 1 by 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rect {
+    /// Upper left.
+    pub first: Point,
+    /// Lower right.
+    pub last: Point,
+}
+
+impl Rect {
+    /// How many points it has.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        (self.last.x - self.first.x + 1) as usize * (self.last.y - self.first.y + 1) as usize
+    }
+
+    /// Never: a rectangle has a point at least.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// The points, row by row.
+    pub fn points(self) -> impl Iterator<Item = Point> + Clone {
+        let Rect { first, last } = self;
+        (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Point { x, y }))
+    }
+}
+
+impl From<Point> for Rect {
+    fn from(point: Point) -> Rect {
+        Rect { first: point, last: point }
+    }
+}
+
+/// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point lists").
+///
+/// The spelling is nonstandard where the corners are not the upper left and the lower right one, or both the same.
+///
+/// ```
+/// use sgf_core::value::point::{BoardSize, read_points};
+/// let rect = read_points(b"aa:cb", BoardSize::GO).unwrap().value;
+/// let points: Vec<String> = rect.points().map(|point| point.to_string()).collect();
+/// assert_eq!(points, ["aa", "ba", "ca", "ab", "bb", "cb"]);
+/// ```
+///
+/// # Errors
+/// As [`read_point`], for either corner.
+#[inline]
+pub fn read_points(bytes: &[u8], size: BoardSize) -> Result<Reading<Rect>, PointError> {
+    if let Ok(point) = read_point(bytes, size) {
+        return Ok(Reading::standard(point.into()));
+    }
+    read_points_slow(bytes, size)
+}
+
+fn read_points_slow(bytes: &[u8], size: BoardSize) -> Result<Reading<Rect>, PointError> {
+    let Some(colon) = memchr::memchr(b':', bytes) else {
+        return read_point_loose(bytes, size).map(|reading| reading.map(Rect::from));
+    };
+    let a = read_point_loose(&bytes[..colon], size)?;
+    let b = read_point_loose(&bytes[colon + 1..], size)?;
+    let first = Point { x: a.value.x.min(b.value.x), y: a.value.y.min(b.value.y) };
+    let last = Point { x: a.value.x.max(b.value.x), y: a.value.y.max(b.value.y) };
+    let mut spelling = a.spelling.or(b.spelling);
+    if first != a.value || first == last {
+        spelling = spelling.or(Spelling::Nonstandard);
+    }
+    Ok(Reading { value: Rect { first, last }, spelling })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn board(side: u8) -> BoardSize {
+        BoardSize::new(side, side).unwrap()
+    }
+
+    #[test]
+    fn points_of_large_and_rectangular_boards() {
+        assert_eq!(read_point(b"ZZ", BoardSize::LARGEST), Ok(Point { x: 51, y: 51 }));
+        let flat = BoardSize::new(5, 3).unwrap();
+        assert!(read_point(b"ec", flat).is_ok());
+        assert_eq!(read_point(b"ad", flat), Err(PointError::OutOfBoard(Point { x: 0, y: 3 })));
+        assert_eq!(read_point(b"", flat), Err(PointError::Empty));
+        assert_eq!(read_point(b"a", flat), Err(PointError::NotAPoint));
+        assert_eq!(read_point(b"a]", flat), Err(PointError::NotAPoint));
+    }
+
+    #[test]
+    fn passes() {
+        let pass = |bytes: &[u8], side| read_pass(bytes, board(side));
+        assert_eq!(pass(b"tt", 19), Some(PassForm::Tt));
+        assert_eq!(pass(b"tt", 9), Some(PassForm::Tt));
+        assert_eq!(pass(b"tt", 20), None);
+        assert_eq!(read_move(b"tt", board(20)), Ok(Move::Play(Point { x: 19, y: 19 })));
+        assert_eq!(pass(b"ss", 18), Some(PassForm::BehindBoard));
+        assert_eq!(pass(b"jj", 9), Some(PassForm::BehindBoard));
+        assert_eq!(pass(b"  ", 9), Some(PassForm::Blank));
+        assert_eq!(pass(b"``", 19), Some(PassForm::BeforeBoard));
+        assert_eq!(pass(b"Pass", 19), Some(PassForm::Word));
+        assert_eq!(pass(b"pd", 19), None);
+    }
+
+    #[test]
+    fn loose_points() {
+        let read =
+            |bytes: &[u8]| read_point_loose(bytes, BoardSize::GO).map(|r| (r.value.to_string(), r.spelling));
+        assert_eq!(read(b"p d"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
+        assert_eq!(read(b" pd\n"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
+        assert_eq!(read(b"PD"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
+        assert_eq!(read(b"7"), Err(PointError::NotAPoint));
+        assert_eq!(read(b"dundefined"), Err(PointError::NotAPoint));
+        assert_eq!(read(b"zz"), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
+    }
+
+    #[test]
+    fn rectangles() {
+        let read = |bytes: &[u8]| read_points(bytes, BoardSize::GO).unwrap();
+        assert_eq!(read(b"aa:ss").value.len(), 361);
+        assert!(read(b"aa:cc").is_standard());
+        assert!(!read(b"cc:aa").is_standard());
+        assert_eq!(read(b"cc:aa").value, read(b"aa:cc").value);
+        assert!(!read(b"aa:aa").is_standard());
+        assert!(read_points(b"aa:", BoardSize::GO).is_err());
+        assert!(read_points(b"aa:zz", BoardSize::GO).is_err());
+    }
+
+    #[test]
+    fn sizes() {
+        for (text, value, standard) in [
+            ("19", "19", true),
+            ("19:19", "19", false),
+            ("16:8", "16:8", true),
+            ("9x13", "9:13", false),
+            (" 9", "9", false),
+        ] {
+            let reading = BoardSize::read(text).unwrap();
+            assert_eq!(
+                (reading.value.to_string().as_str(), reading.is_standard()),
+                (value, standard),
+                "{text}"
+            );
+        }
+        assert_eq!(BoardSize::read("60"), Err(ValueError::OutOfRange));
+        assert_eq!(BoardSize::read("0"), Err(ValueError::OutOfRange));
+        assert_eq!(BoardSize::read("nineteen"), Err(ValueError::NotUnderstood));
+        assert_eq!(BoardSize::read(""), Err(ValueError::Empty));
+    }
+
+    proptest! {
+        #[test]
+        fn points_read_back(x in 0_u8..52, y in 0_u8..52) {
+            let point = Point { x, y };
+            prop_assert_eq!(read_point(point.to_string().as_bytes(), BoardSize::LARGEST), Ok(point));
+        }
+
+        #[test]
+        fn takes_any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..8), side in 1_u8..53) {
+            let size = board(side);
+            let _ = read_move_loose(&bytes, size);
+            if let Ok(rect) = read_points(&bytes, size) {
+                prop_assert!(rect.value.points().all(|point| size.contains(point)));
+                prop_assert_eq!(rect.value.points().count(), rect.value.len());
+            }
+        }
+    }
+}
