@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 use sgf_core::tree::{GameTree, Ident, Node};
-use sgf_core::value::komi::{self, KomiHints};
-use sgf_core::value::{Dates, GameResult, Handicap, RulesName};
+use sgf_core::value::{GameInfo, RulesName};
 
 /// The fields that `validate` and `info` have in common.
 #[derive(Clone, Debug, Serialize)]
@@ -13,9 +12,9 @@ pub(crate) struct GameFacts {
     /// As `FF` has it.
     pub(crate) ff: Option<i64>,
     /// As `GM` has it; 1, which is Go, where nothing is said.
-    pub(crate) gm: Option<i64>,
-    /// Columns and rows; none where `SZ` cannot be understood.
-    pub(crate) size: Option<[u32; 2]>,
+    pub(crate) gm: i64,
+    /// Columns and rows; none for another game that does not say.
+    pub(crate) size: Option<[u8; 2]>,
     /// All nodes.
     pub(crate) nodes: usize,
     /// B and W properties on the main line, passes included.
@@ -35,47 +34,55 @@ pub(crate) struct GameFacts {
 }
 
 impl GameFacts {
-    pub(crate) fn of(game: GameTree<'_>, index: u32) -> GameFacts {
-        let texts = Texts::of(game);
-        let text = |ident: Ident| texts.get(ident);
-        let rules = text(Ident::RU).and_then(|text| RulesName::read(text).ok()).map(|reading| reading.value);
-        let handicap = text(Ident::HA).and_then(|text| Handicap::read(text).ok()).map(|reading| reading.value);
-        let hints = KomiHints { rules, handicap: handicap.is_some_and(|h| h.stones() > 0), ..Default::default() };
-        let komi = text(Ident::KM).and_then(|text| komi::interpret(text, hints).ok().flatten());
-        let known = rules.filter(|rules| !matches!(rules, RulesName::Condition(_)));
+    /// What is to be said of `game`, which was parsed and not edited.
+    pub(crate) fn new(game: GameTree<'_>, info: &GameInfo, index: u32) -> GameFacts {
+        let is_move = |node: Node<'_>| {
+            node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W)).count()
+        };
+        let nodes = game.node_count();
+        let is_leaf = |&number: &u32| game.numbered(number).is_some_and(Node::is_leaf);
+        let rules = info.rules_name().and_then(name_of);
         GameFacts {
             index,
-            ff: number(text(Ident::FF)),
-            gm: text(Ident::GM).map_or(Some(1), |gm| number(Some(gm))),
-            size: size(text(Ident::SZ)),
-            nodes: game.node_count(),
-            moves: texts.moves,
-            variations: game.leaves().count(),
-            rules: known.map(|rules| rules.to_string().to_lowercase().replace(' ', "-")),
-            rules_from: if known.is_some() { "RU" } else { "default" },
-            black: texts.owned(Ident::PB),
-            white: texts.owned(Ident::PW),
-            result: text(Ident::RE)
-                .map(|text| GameResult::read(text).map_or_else(|_| text.to_owned(), |read| read.value.to_string())),
-            handicap: handicap.map(Handicap::stones),
-            komi: komi.map(|komi| komi.value.to_string()),
-            date: text(Ident::DT)
-                .map(|text| Dates::read(text).map_or_else(|_| text.to_owned(), |read| read.value.to_string())),
+            ff: info.file_format(),
+            gm: info.game(),
+            size: info.board_size().map(|size| [size.width(), size.height()]),
+            nodes,
+            moves: game.main_line().map(is_move).sum(),
+            variations: (0..nodes as u32).filter(is_leaf).count(),
+            rules_from: if rules.is_some() { "RU" } else { "default" },
+            rules,
+            black: info.black.as_ref().and_then(|field| said(&field.text)),
+            white: info.white.as_ref().and_then(|field| said(&field.text)),
+            result: match (info.outcome(), &info.result) {
+                (Some(result), _) => Some(result.to_string()),
+                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+            },
+            handicap: info.handicap_stones(),
+            komi: info.komi_points().map(|komi| komi.to_string()),
+            date: match (info.dates(), &info.date) {
+                (Some(dates), _) => Some(dates.to_string()),
+                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+            },
             illegal_moves: None,
         }
     }
 }
 
-fn number(text: Option<&str>) -> Option<i64> {
-    text?.trim().parse().ok()
+/// Text with something in it.
+fn said(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
-fn size(text: Option<&str>) -> Option<[u32; 2]> {
-    let Some(text) = text else { return Some([19, 19]) };
-    let side = |part: &str| part.trim().parse().ok().filter(|side| (1..=52).contains(side));
-    match text.split_once(':') {
-        Some((columns, rows)) => Some([side(columns)?, side(rows)?]),
-        None => side(text).map(|side| [side, side]),
+/// The name of a rule set as our flags take it; a condition of the match is none.
+fn name_of(rules: RulesName) -> Option<String> {
+    match rules {
+        RulesName::Condition(_) => None,
+        RulesName::Ing => Some("ing".to_owned()),
+        RulesName::Ancient => Some("ancient".to_owned()),
+        RulesName::Kata(_) => Some(rules.to_string()),
+        other => Some(other.to_string().to_lowercase()),
     }
 }
 
@@ -104,18 +111,18 @@ pub(crate) const INFO: [(Ident, &str); 21] = [
     (Ident::AN, "annotator"),
 ];
 
-/// Game information as it is written, from the first node of the main line that has it; and what lies on the way.
+/// Game information as it is written, from the first node of the main line that has it, up to the first move.
 #[derive(Debug)]
-pub(crate) struct Texts {
-    found: Vec<(Ident, String)>,
-    pub(crate) moves: usize,
-}
+pub(crate) struct Texts(Vec<(Ident, String)>);
 
 impl Texts {
     pub(crate) fn of(game: GameTree<'_>) -> Texts {
-        let mut texts = Texts { found: Vec::new(), moves: 0 };
+        let mut texts = Texts(Vec::new());
         for node in game.main_line() {
             texts.visit(node);
+            if !texts.0.is_empty() && node.move_property().is_some() {
+                break;
+            }
         }
         texts
     }
@@ -123,28 +130,17 @@ impl Texts {
     fn visit(&mut self, node: Node<'_>) {
         for property in node.properties() {
             let ident = property.ident();
-            if matches!(ident, Ident::B | Ident::W) {
-                self.moves += 1;
-            } else if is_information(ident) && self.get(ident).is_none() {
-                let Some(value) = property.value() else { continue };
-                let text = value.simple_text();
-                if !text.trim().is_empty() {
-                    self.found.push((ident, text.trim().to_owned()));
-                }
+            if INFO.iter().all(|(own, _)| *own != ident) || self.get(ident).is_some() {
+                continue;
+            }
+            if let Some(text) = property.value().and_then(|value| said(&value.simple_text())) {
+                self.0.push((ident, text));
             }
         }
     }
 
     /// The text of a property, blanks at its ends removed; none where it is empty.
     pub(crate) fn get(&self, ident: Ident) -> Option<&str> {
-        self.found.iter().find(|(own, _)| *own == ident).map(|(_, text)| &text[..])
+        self.0.iter().find(|(own, _)| *own == ident).map(|(_, text)| &text[..])
     }
-
-    fn owned(&self, ident: Ident) -> Option<String> {
-        self.get(ident).map(str::to_owned)
-    }
-}
-
-fn is_information(ident: Ident) -> bool {
-    matches!(ident, Ident::FF | Ident::GM | Ident::SZ) || INFO.iter().any(|(own, _)| *own == ident)
 }

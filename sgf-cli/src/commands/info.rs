@@ -6,6 +6,7 @@ use anyhow::Result;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use sgf_core::tree::{GameTree, Ident};
+use sgf_core::value::GameInfo;
 
 use crate::cli::{Format, InfoArgs};
 use crate::config::{Config, InputConfig};
@@ -75,7 +76,7 @@ fn line(
     out: &mut JobOut<'_, '_>,
 ) -> Result<()> {
     let texts = Texts::of(game);
-    let facts = GameFacts::of(game, index);
+    let facts = GameFacts::new(game, &GameInfo::of(game), index);
     let player = |name: &Option<String>, rank: Ident| {
         let name = name.as_deref().unwrap_or("?");
         texts.get(rank).map_or_else(|| name.to_owned(), |rank| format!("{name} {rank}"))
@@ -137,7 +138,7 @@ fn json(input: &Input, game: GameTree<'_>, index: u32, out: &mut JobOut<'_, '_>)
     let row = Row {
         path: &input.name(),
         encoding: game.coding().charset.name(),
-        facts: GameFacts::of(game, index),
+        facts: GameFacts::new(game, &GameInfo::of(game), index),
         info: Raw(&texts),
     };
     let mut line = serde_json::to_vec(&row)?;

@@ -6,6 +6,7 @@ use anyhow::Result;
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::Span;
 use sgf_core::tree::GameRead;
+use sgf_core::value::GameInfo;
 
 use crate::cli::{Format, ValidateArgs};
 use crate::config::{Config, InputConfig};
@@ -95,9 +96,10 @@ impl File<'_> {
         let game = read.game();
         let mut found = std::mem::take(read.diagnostics);
         found.sort_by_key(|one| one.span.start);
+        let info = GameInfo::of(game);
         let coding = game.coding();
         self.facts.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
-        self.report.game(&GameFacts::of(game, read.index))?;
+        self.report.game(&GameFacts::new(game, &info, read.index))?;
         self.findings(&found, Some(read), out)
     }
 

@@ -1,6 +1,6 @@
 //! The text around a finding, cut to what fits on a line.
 
-use sgf_core::text::Span;
+use sgf_core::text::{Charset, Span};
 use sgf_core::text::escape::ValueCoding;
 use unicode_width::UnicodeWidthStr;
 
@@ -29,9 +29,9 @@ impl Excerpt {
         let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
         let line_end = source[start..].iter().position(is_break).map_or(source.len(), |len| start + len);
         let line_start = source[..start].iter().rposition(is_break).map_or(0, |at| at + 1);
-        let from = line_start.max(start.saturating_sub(BEFORE));
-        let stop = end.min(line_end).max(start);
-        let cut = stop.min(start + MARKED);
+        let from = boundary(source, line_start.max(start.saturating_sub(BEFORE)), line_start, start);
+        let stop = char_end(source, start, end.min(line_end), line_end, coding);
+        let cut = char_end(source, start, stop.min(start + MARKED), line_end, coding);
         let to = line_end.min(cut + BEHIND);
         let text = |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
         let mut excerpt = Excerpt { before: text(from..start), marked: text(start..cut), behind: String::new() };
@@ -60,6 +60,35 @@ impl Excerpt {
     }
 }
 
+/// The first place from `from` on where a character surely begins: behind a byte that is half of none in any charset.
+fn boundary(source: &[u8], from: usize, line_start: usize, to: usize) -> usize {
+    (from..to).find(|&at| at == line_start || source[at - 1] < b'0' || source[at - 1] == b';').unwrap_or(to)
+}
+
+/// The end of the character that reaches `end`, when characters are counted from `start`.
+fn char_end(source: &[u8], start: usize, end: usize, limit: usize, coding: ValueCoding) -> usize {
+    let mut at = start;
+    while at < end.min(limit) {
+        at += char_len(source, at, coding);
+    }
+    at.min(limit)
+}
+
+fn char_len(source: &[u8], at: usize, coding: ValueCoding) -> usize {
+    let charset = coding.charset;
+    match source[at] {
+        0..=0x7F => 1,
+        lead if charset == Charset::UTF_8 || charset.is_utf16() => match lead {
+            0xC0..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xFF => 4,
+            _ => 1,
+        },
+        _ if charset == Charset::EUC_KR || charset == Charset::EUC_JP => 2,
+        _ => charset.scan().char_len(source, at),
+    }
+}
+
 /// Without the pieces of characters that a cut left at the ends.
 fn whole(text: &str) -> &str {
     text.trim_matches(char::REPLACEMENT_CHARACTER)
@@ -79,6 +108,15 @@ mod tests {
         assert_eq!((&found.before[..], &found.marked[..], &found.behind[..]), ("", ";W[zz", "];B[aa])"));
         let found = excerpt("(;PB[柯洁]RE[x])", 12, 17);
         assert_eq!(found.caret(), "          ^^^^^");
+    }
+
+    #[test]
+    fn characters_of_two_bytes_stay_whole() {
+        let source = Charset::GB18030.encode("(;EV[业余围棋公开赛第三轮]PB[张三])").unwrap().into_owned();
+        let coding = ValueCoding { charset: Charset::GB18030, byte_escapes: false };
+        let found = Excerpt::new(&source, Span::new(5, 6), coding).unwrap();
+        assert_eq!((&found.before[..], &found.marked[..]), ("(;EV[", "业"));
+        assert!(found.behind.starts_with("余围棋公开赛第三轮]"), "{found:?}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use sgf_core::formats::csv::write_row;
 use sgf_core::tree::{GameTree, Ident};
+use sgf_core::value::GameInfo;
 
 use crate::facts::{GameFacts, INFO, Texts};
 
@@ -16,7 +17,7 @@ pub(crate) fn header() -> Vec<u8> {
 /// Writes the row of `game`. Result, date, komi and handicap stand in their plain form where they can be understood.
 pub(crate) fn write(path: &str, game: GameTree<'_>, index: u32, out: &mut dyn Write) -> io::Result<()> {
     let texts = Texts::of(game);
-    let facts = GameFacts::of(game, index);
+    let facts = GameFacts::new(game, &GameInfo::of(game), index);
     let size = match facts.size {
         Some([columns, rows]) if columns == rows => columns.to_string(),
         Some([columns, rows]) => format!("{columns}:{rows}"),

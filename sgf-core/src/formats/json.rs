@@ -16,9 +16,10 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::text::escape::TextKind;
 use crate::tree::iter::{Step, Walk};
 use crate::tree::{GameTree, Ident, Node, Property};
+use crate::value::GameInfo;
+use crate::value::schema::{Decoded, decoded_values};
 
 pub use super::json_read::{GameHead, ReadError, read_games};
 pub use super::json_sgf::InvalidGame;
@@ -42,7 +43,7 @@ pub struct JsonDocument {
 /// One game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonGame {
-    /// Columns and rows; none where `SZ` cannot be understood.
+    /// Columns and rows; none for another game than Go that does not say.
     #[serde(default)]
     pub size: Option<[u32; 2]>,
     /// The nodes in file order.
@@ -152,7 +153,8 @@ impl<'c> GameJson<'c> {
 impl Serialize for GameJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("JsonGame", 2)?;
-        fields.serialize_field("size", &board_size(self.game))?;
+        let size = GameInfo::of(self.game).board_size();
+        fields.serialize_field("size", &size.map(|size| [size.width(), size.height()]))?;
         fields.serialize_field("nodes", &Nodes(*self))?;
         fields.end()
     }
@@ -229,34 +231,14 @@ impl Serialize for Values<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
         for property in self.0 {
-            let (composed, kind) = form(property.ident());
-            for value in property.values() {
-                match value.pair(kind).filter(|_| composed) {
-                    Some((first, second)) => list.serialize_element(&[first, second])?,
-                    None if kind == TextKind::Simple => list.serialize_element(&value.simple_text())?,
-                    None => list.serialize_element(&value.text())?,
+            for value in decoded_values(*property) {
+                match value {
+                    Decoded::One(text) => list.serialize_element(&text)?,
+                    Decoded::Pair(first, second) => list.serialize_element(&[first, second])?,
                 }
             }
         }
         list.end()
-    }
-}
-
-/// Whether values of this name are composed, and how line breaks in them are to be read.
-fn form(ident: Ident) -> (bool, TextKind) {
-    const COMPOSED: [Ident; 7] =
-        [Ident::LB, Ident::LN, Ident::AR, Ident::AP, Ident::FG, Ident::SZ, Ident::new("LC")];
-    let composed = COMPOSED.contains(&ident);
-    (composed, if composed { TextKind::Simple } else { TextKind::Text })
-}
-
-/// Columns and rows as `SZ` gives them; 19 × 19 where nothing is said.
-fn board_size(game: GameTree<'_>) -> Option<[u32; 2]> {
-    let Some(text) = game.root().text("SZ") else { return Some([19, 19]) };
-    let number = |part: &str| part.trim().parse().ok().filter(|size| (1..=52).contains(size));
-    match text.split_once(':') {
-        Some((columns, rows)) => Some([number(columns)?, number(rows)?]),
-        None => number(&text).map(|size| [size, size]),
     }
 }
 
