@@ -4,6 +4,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+pub mod check;
 pub mod diag;
 pub mod formats;
 pub mod rules;
@@ -11,4 +12,5 @@ pub mod text;
 pub mod tree;
 pub mod value;
 
+pub use check::{CheckOptions, Checker};
 pub use tree::{Collection, Options, Parsed, parse, parse_strict, parse_text};

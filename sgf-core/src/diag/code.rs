@@ -238,11 +238,11 @@ codes! {
         "The meaning of the value is plain, but it is not spelled as the specification says.",
         "(;PL[b])";
     EmptyValue, "P005", "empty-value", Warning, Some(Safe), "Empty value",
-        "an empty value where one is needed",
+        "{0} is empty",
         "The property needs a value and has an empty one. It says nothing.",
         "(;KM[])";
     TooManyValues, "P006", "too-many-values", Error, Some(Unsafe), "Several values of a single-valued property",
-        "{0} values where one is allowed; the first counts",
+        "{0} has {1} values where one is allowed; the first counts",
         "The property holds one value, but several are given. The first counts.",
         "(;B[pd][dp])";
     NotComposed, "P007", "not-composed", Error, None, "Half of a pair is missing",
@@ -266,11 +266,11 @@ codes! {
         "A program is known to write this value into the wrong property: the value makes no sense here and good sense there.",
         "(;KO[7.5])";
     ObsoleteProperty, "P012", "obsolete-property", Warning, Some(Safe), "Property of an older format",
-        "{0} is of an older file format; {1} now",
+        "{0} is of an older file format: {1}",
         "The property was defined in FF[1] to FF[3] and is no longer. Its meaning is kept by another property or a private form.",
         "(;FF[4]L[aa][bb])";
     NotInFf, "P013", "not-in-ff", Warning, Some(Safe), "Not in the declared file format",
-        "{0} does not exist in FF[{1}]",
+        "{0} is not in FF[{1}], which the game declares",
         "The property, or the form of its value, does not exist in the file format that FF declares.",
         "(;FF[3]CA[UTF-8])";
     PassAsTt, "P014", "pass-as-tt", Info, Some(Safe), "Pass written as tt",
@@ -294,11 +294,11 @@ codes! {
         "VW and DD take either a list of points or one empty value, which resets them.",
         "(;VW[][aa:cc])";
     DateNonstandard, "P019", "date-nonstandard", Warning, Some(Safe), "Date not as FF[4] writes it",
-        "{0} {1}",
+        "DT[{0}] {1}",
         "FF[4] writes dates as YYYY-MM-DD, with shortcuts for several days. Other spellings are understood where they are plain.",
         "(;DT[2018.01.15])";
     ResultNonstandard, "P020", "result-nonstandard", Warning, Some(Safe), "Result not as FF[4] writes it",
-        "{0} {1}",
+        "RE[{0}] {1}",
         "FF[4] writes results as B+3.5, W+R, B+T, W+F, 0, Void or ?. Other spellings are understood where they are plain.",
         "(;RE[黑中盘胜])";
     KomiSuspicious, "P021", "komi-suspicious", Warning, Some(Unsafe), "Komi that means something else",
@@ -318,7 +318,7 @@ codes! {
         "FF[4] writes ranks as 5k, 3d or 9p. Other spellings are understood where they are plain.",
         "(;BR[九段])";
     RulesUnknown, "P025", "rules-unknown", Warning, None, "Unknown rule set",
-        "RU[{0}] is no known rule set",
+        "RU[{0}] {1}",
         "The name of the rules is none that is known. Nothing is put in its place.",
         "(;RU[my house rules])";
     EmptyNode, "N001", "empty-node", Info, Some(Safe), "Node without properties",

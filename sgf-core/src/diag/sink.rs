@@ -46,6 +46,16 @@ impl<'s, S: Sink + ?Sized> Capped<'s, S> {
         Capped { sink, limit, seen: Vec::new() }
     }
 
+    /// Whether another finding of `code` would pass. One that would not is counted as left out, so that it need not be made.
+    pub fn admits(&mut self, code: Code) -> bool {
+        let Some(seen) = self.seen.get_mut(code.index()) else { return self.limit > 0 };
+        let admits = *seen < self.limit;
+        if !admits {
+            *seen = seen.saturating_add(1);
+        }
+        admits
+    }
+
     /// The codes of which more than the limit came, with the number left out of each.
     pub fn left_out(&self) -> impl Iterator<Item = (Code, u32)> {
         Code::all().zip(&self.seen).filter_map(|(code, &seen)| {

@@ -1,0 +1,195 @@
+//! What every check needs: the game, the place, the sink, and memory that is used again.
+
+use std::collections::HashSet;
+
+use crate::diag::{Capped, Code, Diagnostic, Severity, Sink};
+use crate::text::Span;
+use crate::tree::{GameTree, Ident, Node, Property, Value};
+use crate::value::{BoardSize, GameInfo};
+
+use super::CheckOptions;
+use super::points::PointSets;
+
+/// The place that is looked at and what is known about the game.
+pub(super) struct Context<'a, 'c> {
+    pub(super) game: GameTree<'c>,
+    pub(super) info: &'a GameInfo,
+    /// The board, unless the game is not Go or has none.
+    pub(super) size: Option<BoardSize>,
+    /// The file format, if the game declares one.
+    pub(super) ff: Option<u8>,
+    pub(super) scratch: &'a mut Scratch,
+    sink: Capped<'a, dyn Sink + 'a>,
+    node: Node<'c>,
+    moves: u32,
+}
+
+/// Memory that outlives a game.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    pub(super) names: Names,
+    pub(super) sets: PointSets,
+    /// What is reported once a game.
+    once: HashSet<(Code, Ident, Vec<u8>)>,
+}
+
+/// The names that a node has so far.
+#[derive(Debug)]
+pub(super) struct Names {
+    /// For each name the node that had it last.
+    seen: Vec<u32>,
+    /// Names without a number.
+    others: HashSet<Vec<u8>>,
+    node: u32,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Names { seen: vec![0; Ident::COUNT], others: HashSet::new(), node: 0 }
+    }
+}
+
+impl Names {
+    /// Forgets them.
+    pub(super) fn next_node(&mut self) {
+        self.node = self.node.wrapping_add(1);
+        if self.node == 0 {
+            self.seen.fill(0);
+            self.node = 1;
+        }
+        if !self.others.is_empty() {
+            self.others.clear();
+        }
+    }
+
+    /// Adds the name of `property`; false if it was there.
+    pub(super) fn add(&mut self, property: Property<'_>) -> bool {
+        let ident = property.ident();
+        if ident == Ident::OTHER {
+            return self.others.insert(property.name().as_bytes().to_vec());
+        }
+        let seen = &mut self.seen[ident.index()];
+        let is_new = *seen != self.node;
+        *seen = self.node;
+        is_new
+    }
+}
+
+impl<'a, 'c> Context<'a, 'c> {
+    pub(super) fn new(
+        game: GameTree<'c>,
+        info: &'a GameInfo,
+        sink: &'a mut (dyn Sink + 'a),
+        options: CheckOptions,
+        scratch: &'a mut Scratch,
+    ) -> Self {
+        if !scratch.once.is_empty() {
+            scratch.once.clear();
+        }
+        Context {
+            game,
+            info,
+            size: if info.is_go() { info.board_size() } else { None },
+            ff: info.file_format().and_then(|ff| u8::try_from(ff).ok()).filter(|ff| *ff > 0),
+            scratch,
+            sink: Capped::new(sink, options.findings_per_code),
+            node: game.root(),
+            moves: 0,
+        }
+    }
+
+    /// Goes to a node.
+    #[inline]
+    pub(super) fn enter(&mut self, node: Node<'c>, moves: u32) {
+        self.node = node;
+        self.moves = moves;
+    }
+
+    /// Whether the place is the root.
+    pub(super) fn at_root(&self) -> bool {
+        self.node == self.game.root()
+    }
+
+    /// Reports `code` over `span` of the source.
+    pub(super) fn report(
+        &mut self,
+        code: Code,
+        span: Span,
+        property: Option<Property<'_>>,
+        fill: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) {
+        if !self.sink.admits(code) {
+            return;
+        }
+        // What an edit brought lies behind the source.
+        let end = self.game.collection().source().len();
+        let mut found = Diagnostic::new(code, (span.start as usize).min(end), (span.end as usize).min(end))
+            .at_node(self.game.id().index() as u32, self.game.number_of(self.node.id()));
+        found.move_number = Some(self.moves);
+        if let Some(property) = property {
+            found = found.of_property(&property.name());
+        }
+        self.sink.report(fill(found));
+    }
+
+    /// Reports `code` over a value; the first argument of the message is the property with the value.
+    pub(super) fn report_value(
+        &mut self,
+        code: Code,
+        property: Property<'_>,
+        value: Value<'_>,
+        fill: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) {
+        self.report(code, value.span(), Some(property), |found| {
+            fill(found.arg(format_args!("{}[{}]", property.name(), excerpt(&value.simple_text()))))
+        });
+    }
+
+    /// Reports `bad-value`: a value that is no `what`.
+    pub(super) fn report_bad(
+        &mut self,
+        property: Property<'_>,
+        value: Value<'_>,
+        what: &str,
+        severity: Severity,
+    ) {
+        self.report_value(Code::BadValue, property, value, |found| found.arg(what).severity(severity));
+    }
+
+    /// Reports `nonstandard-value`: the standard form of the value is `standard`.
+    pub(super) fn report_nonstandard(
+        &mut self,
+        property: Property<'_>,
+        value: Value<'_>,
+        standard: impl ToString,
+    ) {
+        self.report_value(Code::NonstandardValue, property, value, |found| {
+            found.arg(format_args!("[{}]", standard.to_string()))
+        });
+    }
+
+    /// Reports `empty-value`.
+    pub(super) fn report_empty(&mut self, property: Property<'_>, value: Value<'_>, severity: Severity) {
+        self.report(Code::EmptyValue, value.span(), Some(property), |found| {
+            found.arg(format_args!("{}[]", property.name())).severity(severity)
+        });
+    }
+
+    /// Whether this is the first time in the game for `code` and the name of `property`, or for `code` and `what`.
+    pub(super) fn first_time(&mut self, code: Code, property: Property<'_>, what: &str) -> bool {
+        let mut key = what.as_bytes().to_vec();
+        if property.ident() == Ident::OTHER {
+            key.extend_from_slice(property.name().as_bytes());
+        }
+        self.scratch.once.insert((code, property.ident(), key))
+    }
+}
+
+/// The beginning of a text, on one line, for a message.
+pub(super) fn excerpt(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        None => text.to_owned(),
+        Some((cut, _)) => format!("{}…", &text[..cut]),
+    }
+}

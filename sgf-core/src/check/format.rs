@@ -1,0 +1,107 @@
+//! Names: twice in a node, unknown, or not of the file format that the game declares.
+
+use crate::diag::{Code, Severity};
+use crate::text::Span;
+use crate::tree::{Ident, Property};
+use crate::value::{Count, PropertySpec};
+
+use super::context::Context;
+
+/// Whether the node has a property of this name already. Then what it says of one thing is not looked at again; of a list
+/// both are.
+pub(super) fn is_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) -> bool {
+    if context.scratch.names.add(property) {
+        return false;
+    }
+    report_duplicate(context, property);
+    PropertySpec::of(property.ident()).is_none_or(|spec| spec.count == Count::One)
+}
+
+#[cold]
+fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
+    // Saying the same thing twice does no harm, nor does a second program that signs the record.
+    let name = property.name();
+    let first = property.node().find(&name);
+    let same = first.is_some_and(|first| first.values().len() == 1 && property.values().len() == 1)
+        && first.and_then(Property::value).map(|value| value.bytes())
+            == property.value().map(|value| value.bytes());
+    let severity = if same || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
+    context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
+        found.arg(&name).severity(severity)
+    });
+}
+
+/// Reports a property that is in no table.
+#[cold]
+pub(super) fn report_unknown(context: &mut Context<'_, '_>, property: Property<'_>) {
+    if context.first_time(Code::UnknownProperty, property, "") {
+        context.report(Code::UnknownProperty, name_span(property), Some(property), |found| {
+            found.arg(property.name())
+        });
+    }
+}
+
+/// Compares a property with the file format of the game.
+#[inline]
+pub(super) fn check_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
+    let fits = match (spec.formats, context.ff) {
+        (Some((first, last)), Some(ff)) => first <= ff && (ff <= last || last == 4),
+        (Some(_), None) => true,
+        // Only private ones have names of more than two letters.
+        (None, _) => spec.name.len() <= 2 && spec.replaced_by.is_none(),
+    };
+    if !fits {
+        report_format(context, property, spec);
+    }
+}
+
+#[cold]
+fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
+    let name = property.name();
+    let Some((first, _)) = spec.formats else {
+        if spec.replaced_by.is_some() {
+            report_obsolete(context, property, spec);
+        } else if context.first_time(Code::PropidentTooLong, property, "") {
+            context.report(Code::PropidentTooLong, name_span(property), Some(property), |found| {
+                found.arg(&name).arg(name.len()).severity(Severity::Info)
+            });
+        }
+        return;
+    };
+    let Some(ff) = context.ff else { return };
+    if first <= ff {
+        // A name that servers use in their own way is not left over from an old format.
+        if spec.owner.is_none() {
+            report_obsolete(context, property, spec);
+        }
+    } else if spec.owner.is_none() && context.first_time(Code::NotInFf, property, "") {
+        context.report(Code::NotInFf, name_span(property), Some(property), |found| found.arg(&name).arg(ff));
+    }
+}
+
+fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
+    if !context.first_time(Code::ObsoleteProperty, property, "") {
+        return;
+    }
+    context.report(Code::ObsoleteProperty, name_span(property), Some(property), |found| {
+        let found = found.arg(spec.name);
+        match spec.replaced_by {
+            Some(by) => found.arg(format_args!("FF[4] has {by}")),
+            None => found.arg("FF[4] has nothing in its place").severity(Severity::Info),
+        }
+    });
+}
+
+/// Reports a form of a value that the declared file format does not have, once a game.
+#[cold]
+pub(super) fn report_form(context: &mut Context<'_, '_>, property: Property<'_>, span: Span, form: &str) {
+    let Some(ff) = context.ff.filter(|ff| *ff < 4) else { return };
+    if context.first_time(Code::NotInFf, property, form) {
+        context.report(Code::NotInFf, span, Some(property), |found| found.arg(form).arg(ff));
+    }
+}
+
+fn name_span(property: Property<'_>) -> Span {
+    let start = property.span().start as usize;
+    Span::new(start, start + property.raw_name().len())
+}

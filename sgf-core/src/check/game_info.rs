@@ -1,0 +1,341 @@
+//! Game information and root properties: values that mean something else than they say, or nothing.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use crate::diag::{Code, Severity};
+use crate::tree::{Ident, Property, Value};
+use crate::value::game_info::is_too_big;
+use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
+use crate::value::{
+    BoardSize, ClockTime, Dates, Dialect, Field, GameResult, Handicap, Rank, RulesName, Spelling, TimeLimit,
+    ValueError, read_number,
+};
+
+use super::context::{Context, excerpt};
+use super::format::report_form;
+
+/// Checks `value` if `property` is one of those that this file knows better than the schema; false for any other.
+pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
+    match property.ident() {
+        Ident::DT => check_date(context, property, value),
+        Ident::RE => check_result(context, property, value),
+        Ident::KM => check_komi(context, property, value),
+        Ident::HA => check_handicap(context, property, value),
+        Ident::RU => check_rules(context, property, value),
+        Ident::BR | Ident::WR => check_rank(context, property, value),
+        Ident::TM => check_time_limit(context, property, value),
+        Ident::BL | Ident::WL => check_clock(context, property, value),
+        Ident::SZ => check_size(context, property, value),
+        Ident::FF | Ident::GM => check_root_number(context, property, value),
+        Ident::TE | Ident::KO | Ident::RD | Ident::LT | Ident::LC => {
+            return check_misplaced(context, property, value);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// The reading of `property` that the game information holds already, or a new one.
+fn reading<'f, T: Clone>(
+    field: Option<&'f Field<T>>,
+    property: Property<'_>,
+    value: Value<'_>,
+    read: impl FnOnce(&str) -> Result<T, ValueError>,
+) -> Cow<'f, Result<T, ValueError>> {
+    match field {
+        Some(field)
+            if field.origin.node == property.node().id() && field.origin.property == property.ident() =>
+        {
+            Cow::Borrowed(&field.value)
+        }
+        _ => Cow::Owned(read(&value.simple_text())),
+    }
+}
+
+/// What is to be said of a value that was or was not understood; nothing where it is spelled as it should be.
+fn verdict(result: Result<(Spelling, &dyn Display), ValueError>) -> Option<String> {
+    match result {
+        Ok((Spelling::Standard, _)) => None,
+        Ok((Spelling::Nonstandard, standard)) => Some(format!("should be {standard}")),
+        Ok((Spelling::Partial, standard)) => Some(format!("says more than {standard}")),
+        Err(error) => Some(reason(error).to_owned()),
+    }
+}
+
+fn reason(error: ValueError) -> &'static str {
+    match error {
+        ValueError::Unstated => "says that nothing is known",
+        ValueError::OutOfRange => "is out of range",
+        ValueError::FinerThanQuarter => "is no whole number of quarter points",
+        ValueError::NoSuchDate => "is no date of the calendar",
+        ValueError::Ambiguous => "can be read in more than one way",
+        ValueError::Contradictory => "contradicts itself",
+        _ => "is not understood",
+    }
+}
+
+/// Reports `code` with the value and what is wrong with it.
+fn report_odd(
+    context: &mut Context<'_, '_>,
+    code: Code,
+    property: Property<'_>,
+    value: Value<'_>,
+    what: &str,
+    severity: Severity,
+) {
+    let with_name = matches!(code, Code::TimeNonstandard | Code::RankNonstandard);
+    context.report(code, value.span(), Some(property), |mut found| {
+        if with_name {
+            found = found.arg(property.name());
+        }
+        found.arg(excerpt(&value.simple_text())).arg(what).severity(severity)
+    });
+}
+
+fn check_date(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.date.as_ref(), property, value, Dates::read);
+    match &*result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
+        Err(error @ ValueError::Unstated) => {
+            report_odd(context, Code::DateNonstandard, property, value, reason(*error), Severity::Info);
+        }
+        other => {
+            let other = other
+                .as_ref()
+                .map(|read| (read.spelling, &read.value as &dyn Display))
+                .map_err(|error| *error);
+            if let Some(what) = verdict(other) {
+                report_odd(context, Code::DateNonstandard, property, value, &what, Severity::Warning);
+            }
+        }
+    }
+}
+
+fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.result.as_ref(), property, value, GameResult::read);
+    match &*result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
+        other => {
+            let other = other
+                .as_ref()
+                .map(|read| (read.spelling, &read.value as &dyn Display))
+                .map_err(|error| *error);
+            if let Some(what) = verdict(other) {
+                report_odd(context, Code::ResultNonstandard, property, value, &what, Severity::Warning);
+            }
+        }
+    }
+}
+
+fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.komi.as_ref(), property, value, |text| {
+        let hints = KomiHints { rules: context.info.rules_name(), ..KomiHints::default() };
+        interpret(text, hints)?.ok_or(ValueError::Empty)
+    });
+    match *result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(error) => {
+            report_odd(context, Code::KomiSuspicious, property, value, reason(error), Severity::Warning);
+        }
+        Ok(KomiReading { value: points, suspicious: Some(doubt), .. }) => {
+            let what = match doubt {
+                KomiDoubt::HundredthsOfPoint => format!("is written in hundredths: {points} points"),
+                KomiDoubt::HundredthsOfZi => format!("is written in hundredths of a stone: {points} points"),
+                KomiDoubt::Zi => format!("is written in stones: {points} points"),
+                KomiDoubt::QuarterUnderTerritory => {
+                    "is a quarter point, which these rules do not have".to_owned()
+                }
+                KomiDoubt::FoxZero => "is what Fox writes whatever the komi was".to_owned(),
+                _ => "is more than any komi".to_owned(),
+            };
+            report_odd(context, Code::KomiSuspicious, property, value, &what, Severity::Warning);
+        }
+        Ok(KomiReading { value: points, spelling, .. }) => {
+            if !spelling.is_standard() {
+                context.report_nonstandard(property, value, points);
+            }
+        }
+    }
+}
+
+fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.handicap.as_ref(), property, value, Handicap::read);
+    match &*result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(error) => {
+            report_odd(context, Code::HandicapSuspicious, property, value, reason(*error), Severity::Warning);
+        }
+        Ok(read) if read.spelling.is_standard() => {}
+        Ok(read) => {
+            let text = value.simple_text();
+            let is_number = read_number(&text);
+            match (read.value, is_number) {
+                (Handicap::Even | Handicap::BlackFirst, Ok(_)) => {
+                    context.report_bad(property, value, "number of stones (2 or more)", Severity::Info);
+                }
+                (handicap, Ok(_)) => context.report_nonstandard(property, value, handicap),
+                (handicap, Err(_)) => {
+                    let what = match handicap {
+                        Handicap::Even => "says that there is no handicap".to_owned(),
+                        Handicap::BlackFirst => "says that Black moves first without komi".to_owned(),
+                        Handicap::Stones(stones) => format!("should be {stones}"),
+                        _ => "names a series of games with different handicaps".to_owned(),
+                    };
+                    report_odd(context, Code::HandicapSuspicious, property, value, &what, Severity::Warning);
+                }
+            }
+        }
+    }
+}
+
+fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.rules.as_ref(), property, value, RulesName::read);
+    match *result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
+        Err(_) => {
+            report_odd(
+                context,
+                Code::RulesUnknown,
+                property,
+                value,
+                "is no known rule set",
+                Severity::Warning,
+            );
+        }
+        Ok(read) => match read.value {
+            RulesName::Condition(_) => {
+                let what = "is a condition of the match, but no rule set";
+                report_odd(context, Code::RulesUnknown, property, value, what, Severity::Info);
+            }
+            // FF[4] fixes four names; others may be spelled in any way.
+            name if name.is_ff4() && !read.is_standard() => {
+                context.report_value(Code::NonstandardValue, property, value, |found| {
+                    found.arg(format_args!("[{name}]")).severity(Severity::Info)
+                });
+            }
+            _ => {}
+        },
+    }
+}
+
+fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let field =
+        if property.ident() == Ident::BR { &context.info.black_rank } else { &context.info.white_rank };
+    let result = reading(field.as_ref(), property, value, Rank::read);
+    match &*result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
+        // Titles and words of servers stand in the place of ranks; they are no fault, but cannot be compared.
+        Err(error) => {
+            report_odd(context, Code::RankNonstandard, property, value, reason(*error), Severity::Info);
+        }
+        Ok(read) => {
+            if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
+                report_odd(context, Code::RankNonstandard, property, value, &what, Severity::Warning);
+            }
+        }
+    }
+}
+
+fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let result = reading(context.info.time.as_ref(), property, value, TimeLimit::read);
+    match &*result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(error) => {
+            let severity = if *error == ValueError::Unstated { Severity::Info } else { Severity::Warning };
+            report_odd(context, Code::TimeNonstandard, property, value, reason(*error), severity);
+        }
+        Ok(read) => {
+            if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
+                let what = match read.value.overtime {
+                    Some(overtime) => format!("{what}, with {overtime} in OT"),
+                    None => what,
+                };
+                report_odd(context, Code::TimeNonstandard, property, value, &what, Severity::Warning);
+            }
+        }
+    }
+}
+
+/// `BL` and `WL`: seconds.
+fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let bytes = value.bytes();
+    if !bytes.is_empty() && bytes.len() < 10 && bytes.iter().all(u8::is_ascii_digit) {
+        return;
+    }
+    match ClockTime::read(&value.simple_text()) {
+        Ok(read) if read.is_standard() => {}
+        Ok(read) => {
+            let what = format!("should be {}", read.value);
+            report_odd(context, Code::TimeNonstandard, property, value, &what, Severity::Warning);
+        }
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(_) => context.report_bad(property, value, "number of seconds", Severity::Error),
+    }
+}
+
+fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    if !context.info.is_go() {
+        return;
+    }
+    let result = reading(context.info.size.as_ref(), property, value, BoardSize::read);
+    match *result {
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(ValueError::OutOfRange) if is_too_big(&value.simple_text()) => {
+            context.report(Code::BoardTooBig, value.span(), Some(property), |found| {
+                found.arg(excerpt(&value.simple_text()))
+            });
+        }
+        Err(_) => context.report_bad(property, value, "board size", Severity::Error),
+        Ok(read) => {
+            let size = read.value;
+            if !read.is_standard() {
+                if size.is_square() && value.bytes().contains(&b':') {
+                    context.report(Code::SizeSquareAsRect, value.span(), Some(property), |found| {
+                        found.arg(excerpt(&value.simple_text())).arg(size)
+                    });
+                } else {
+                    context.report_nonstandard(property, value, size);
+                }
+            }
+            if !size.is_square() {
+                report_form(context, property, value.span(), "a board that is not square");
+            } else if size.width() > 19 {
+                report_form(context, property, value.span(), "a board larger than 19×19");
+            }
+        }
+    }
+}
+
+/// `FF` and `GM`.
+fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    match read_number(&value.simple_text()) {
+        Ok(read) if read.value < 1 => context.report_bad(property, value, "positive number", Severity::Error),
+        Ok(read) if read.is_standard() => {}
+        Ok(read) => context.report_nonstandard(property, value, read.value),
+        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
+        Err(_) => context.report_bad(property, value, "positive number", Severity::Error),
+    }
+}
+
+/// The event in `TE`, the komi in `KO` and so on, as the header of Sina has them. True where there is no more to say.
+fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
+    if !context.at_root() || value.bytes().is_empty() {
+        return false;
+    }
+    let sina = context.info.dialect == Some(Dialect::Sina);
+    let has_move = property.node().move_property().is_some();
+    let number = read_number(&value.simple_text()).map(|read| read.value);
+    let (belongs, kind) = match property.ident() {
+        Ident::TE if !has_move && number.is_err() => ("EV", Some("double (1 or 2)")),
+        Ident::KO if !has_move && !matches!(number, Ok(1 | 2)) => ("KM", Some("empty value")),
+        Ident::RD if sina => ("DT", None),
+        Ident::LT | Ident::LC if sina => ("OT", None),
+        _ => return false,
+    };
+    context.report_value(Code::WrongProperty, property, value, |found| found.arg(belongs));
+    if let Some(kind) = kind {
+        context.report_bad(property, value, kind, Severity::Info);
+    }
+    true
+}

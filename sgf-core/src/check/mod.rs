@@ -1,0 +1,152 @@
+//! Floor 8: findings beyond syntax. What the values of a parsed game hold, measured by the property schema, the board and
+//! the file format that the game declares.
+//!
+//! A [`Checker`] lives as long as one input: it is given the games one by one and looks at each in a single walk, without
+//! recursion, in time linear in its size. A plain move costs a table lookup.
+
+mod context;
+mod format;
+mod game_info;
+mod points;
+mod property;
+
+use crate::diag::{Code, Sink};
+use crate::text::Span;
+use crate::tree::{GameTree, Ident, Node};
+use crate::value::GameInfo;
+
+use context::{Context, Scratch};
+
+/// How to check.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct CheckOptions {
+    /// How many findings of one code are reported for one game; the rest are left out. Default: 200.
+    pub findings_per_code: u32,
+}
+
+impl Default for CheckOptions {
+    fn default() -> Self {
+        CheckOptions { findings_per_code: 200 }
+    }
+}
+
+impl CheckOptions {
+    /// With another limit on the findings of one code in one game.
+    #[must_use]
+    pub fn findings_per_code(mut self, limit: u32) -> Self {
+        self.findings_per_code = limit;
+        self
+    }
+}
+
+/// Checks the games of one input.
+///
+/// ```
+/// use sgf_core::value::GameInfo;
+/// use sgf_core::{CheckOptions, Checker, Options, parse};
+/// let parsed = parse(b"(;FF[4]GM[1]SZ[9];B[pd];W[tt])", &Options::default());
+/// let mut found = Vec::new();
+/// let mut checker = Checker::new(&CheckOptions::default());
+/// for game in parsed.collection.games() {
+///     checker.check(game, &GameInfo::of(game), &mut found);
+/// }
+/// let names: Vec<&str> = found.iter().map(|one| one.code.name()).collect();
+/// assert_eq!(names, ["point-out-of-board", "pass-as-tt"]);
+/// assert_eq!((found[1].node, found[1].move_number), (Some(2), Some(2)));
+/// ```
+#[derive(Debug)]
+pub struct Checker {
+    options: CheckOptions,
+    /// Memory that is used again for every game.
+    scratch: Scratch,
+}
+
+impl Checker {
+    /// A checker for one input.
+    #[must_use]
+    pub fn new(options: &CheckOptions) -> Self {
+        Checker { options: *options, scratch: Scratch::default() }
+    }
+
+    /// Reports to `sink` what is to be said about a game, in file order.
+    ///
+    /// Spans are offsets in the source of the game's collection.
+    pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) {
+        let mut context = Context::new(game, info, sink, self.options, &mut self.scratch);
+        if !info.is_go() {
+            report_other_game(&mut context);
+        }
+        walk(&mut context);
+    }
+}
+
+/// Visits every node once, parents before children. Moves are counted along the path: the numbers at which the variations
+/// that are still to come begin are kept beside them.
+fn walk(context: &mut Context<'_, '_>) {
+    let mut pending: Vec<(Node<'_>, u32)> = Vec::new();
+    let mut at = Some((context.game.root(), 0_u32));
+    let mut is_root = true;
+    while let Some((node, before)) = at {
+        if !is_root && let Some(sibling) = node.next_sibling() {
+            pending.push((sibling, before));
+        }
+        is_root = false;
+        let moves = check_node(context, node, before);
+        at = node.first_child().map(|child| (child, moves)).or_else(|| pending.pop());
+    }
+}
+
+/// Checks one node and returns the number of moves up to and with it.
+#[inline]
+fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: u32) -> u32 {
+    let mut properties = node.properties();
+    match properties.len() {
+        0 => {
+            context.enter(node, before);
+            report_empty_node(context, node);
+            before
+        }
+        1 => {
+            let Some(property) = properties.next() else { return before };
+            let moves = before + u32::from(is_move(property.ident()));
+            context.enter(node, moves);
+            property::check(context, property);
+            moves
+        }
+        _ => {
+            let moves = before + properties.filter(|property| is_move(property.ident())).count() as u32;
+            context.enter(node, moves);
+            context.scratch.names.next_node();
+            context.scratch.sets.next_node();
+            for property in node.properties() {
+                if !format::is_duplicate(context, property) {
+                    property::check(context, property);
+                }
+            }
+            moves
+        }
+    }
+}
+
+fn is_move(ident: Ident) -> bool {
+    ident == Ident::B || ident == Ident::W
+}
+
+#[cold]
+fn report_empty_node(context: &mut Context<'_, '_>, node: Node<'_>) {
+    let start = node.start().unwrap_or(0);
+    context.report(Code::EmptyNode, Span::new(start, start + 1), None, |found| found);
+}
+
+#[cold]
+fn report_other_game(context: &mut Context<'_, '_>) {
+    let root = context.game.root();
+    let Some(property) = root.property(Ident::GM) else { return };
+    context.enter(root, 0);
+    let game = context.info.game();
+    context.report(Code::NotGo, property.span(), Some(property), |found| found.arg(game));
+}
+
+#[cfg(test)]
+mod tests;

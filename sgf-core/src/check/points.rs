@@ -1,0 +1,238 @@
+//! Moves and point lists.
+
+use crate::diag::{Code, Severity};
+use crate::tree::{Ident, Property, Value};
+use crate::value::point::{Move, PassForm, read_move_loose, read_point, read_point_loose, read_points};
+use crate::value::{BoardSize, Point, PointError, Rect};
+
+use super::context::Context;
+use super::format::report_form;
+
+/// Lists of one node that must not share a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Set {
+    /// `AB`, `AW`, `AE`.
+    Setup,
+    /// `CR`, `MA`, `SL`, `SQ`, `TR` and, before FF\[3\], `M`.
+    Markup,
+    /// `LB` and, before FF\[3\], `L`.
+    Label,
+    /// `TB`, `TW`.
+    Territory,
+    /// `DD`.
+    Dim,
+    /// Each of the others alone.
+    Alone,
+}
+
+impl Set {
+    fn of(ident: Ident) -> Set {
+        match ident {
+            Ident::AB | Ident::AW | Ident::AE => Set::Setup,
+            Ident::CR | Ident::MA | Ident::SL | Ident::SQ | Ident::TR | Ident::M => Set::Markup,
+            Ident::LB | Ident::L => Set::Label,
+            Ident::TB | Ident::TW => Set::Territory,
+            Ident::DD => Set::Dim,
+            _ => Set::Alone,
+        }
+    }
+}
+
+const SETS: usize = 6;
+const ROWS: usize = BoardSize::MAX as usize;
+
+/// The points that a node lists so far, a bit each: a rectangle costs its rows, however many points it has, and a million
+/// values on one board cost no more than their number.
+#[derive(Debug, Clone)]
+pub(super) struct PointSets {
+    rows: Box<[[u64; ROWS]; SETS]>,
+    used: [bool; SETS],
+}
+
+impl Default for PointSets {
+    fn default() -> Self {
+        PointSets { rows: Box::new([[0; ROWS]; SETS]), used: [false; SETS] }
+    }
+}
+
+impl PointSets {
+    /// Forgets them.
+    #[inline]
+    pub(super) fn next_node(&mut self) {
+        if self.used != [false; SETS] {
+            for set in 0..SETS {
+                self.clear(set);
+            }
+        }
+    }
+
+    fn clear(&mut self, set: usize) {
+        if self.used[set] {
+            self.rows[set] = [0; ROWS];
+            self.used[set] = false;
+        }
+    }
+
+    /// Adds the points of `rect` and returns the first that was there.
+    fn add(&mut self, set: Set, rect: Rect) -> Option<Point> {
+        self.used[set as usize] = true;
+        let rows = &mut self.rows[set as usize];
+        let mask = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
+        let mut twice = None;
+        for y in rect.first.y..=rect.last.y {
+            let row = &mut rows[usize::from(y)];
+            if twice.is_none() && *row & mask != 0 {
+                twice = Some(Point { x: (*row & mask).trailing_zeros() as u8, y });
+            }
+            *row |= mask;
+        }
+        twice
+    }
+}
+
+/// Checks a move.
+#[inline]
+pub(super) fn check_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let Some(size) = context.size else { return };
+    if read_point(value.bytes(), size).is_err() {
+        check_odd_move(context, property, value, size);
+    }
+}
+
+#[cold]
+fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, size: BoardSize) {
+    let reading = match read_move_loose(value.bytes(), size) {
+        Ok(reading) => reading.value,
+        Err(error) => return report_point(context, property, value, error, size),
+    };
+    match reading {
+        Move::Play(point) => context.report_nonstandard(property, value, point),
+        Move::Pass(PassForm::Empty) => {
+            report_form(context, property, property.span(), "an empty move for a pass");
+        }
+        Move::Pass(PassForm::Tt) => {
+            context.report(Code::PassAsTt, value.span(), Some(property), |found| found);
+        }
+        Move::Pass(form) => {
+            context.report_value(Code::PassNonstandard, property, value, |found| found);
+            // The letter of the specification has other names for the same fault.
+            match form {
+                PassForm::BehindBoard => {
+                    context.report_value(Code::PointOutOfBoard, property, value, |found| {
+                        found.arg(by(size)).severity(Severity::Info)
+                    });
+                }
+                _ => context.report_bad(property, value, "move", Severity::Info),
+            }
+        }
+    }
+}
+
+fn by(size: BoardSize) -> String {
+    format!("{}×{}", size.width(), size.height())
+}
+
+/// Reports a value that is no point of the board.
+fn report_point(
+    context: &mut Context<'_, '_>,
+    property: Property<'_>,
+    value: Value<'_>,
+    error: PointError,
+    size: BoardSize,
+) {
+    match error {
+        PointError::Empty => context.report_empty(property, value, Severity::Warning),
+        PointError::OutOfBoard(_) => {
+            context.report_value(Code::PointOutOfBoard, property, value, |found| found.arg(by(size)));
+        }
+        _ => context.report_value(Code::BadPoint, property, value, |found| found),
+    }
+}
+
+/// Checks a list of points. `may_be_empty`: one empty value stands for no point at all.
+pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>, may_be_empty: bool) {
+    let Some(size) = context.size else { return };
+    let set = Set::of(property.ident());
+    if set == Set::Alone {
+        context.scratch.sets.clear(set as usize);
+    }
+    if property.node().properties().len() == 1 {
+        context.scratch.sets.next_node();
+    }
+    let several = property.values().len() > 1;
+    let is_view = matches!(property.ident(), Ident::VW | Ident::DD);
+    for value in property.values() {
+        let bytes = value.bytes();
+        match read_points(bytes, size) {
+            Ok(reading) => {
+                if !reading.is_standard() {
+                    let Rect { first, last } = reading.value;
+                    if first == last {
+                        context.report_nonstandard(property, value, first);
+                    } else {
+                        context.report_nonstandard(property, value, format_args!("{first}:{last}"));
+                    }
+                }
+                if bytes.len() > 2 && bytes.contains(&b':') {
+                    report_form(context, property, value.span(), "a rectangle of points");
+                }
+                check_twice(context, property, value, set, reading.value);
+            }
+            Err(PointError::Empty) if may_be_empty && !several => {}
+            Err(PointError::Empty) if is_view => {
+                context
+                    .report(Code::BadView, value.span(), Some(property), |found| found.arg(property.name()));
+            }
+            Err(error) => report_point(context, property, value, error, size),
+        }
+    }
+}
+
+fn check_twice(
+    context: &mut Context<'_, '_>,
+    property: Property<'_>,
+    value: Value<'_>,
+    set: Set,
+    rect: Rect,
+) {
+    if let Some(point) = context.scratch.sets.add(set, rect) {
+        context.report(Code::DuplicatePoint, value.span(), Some(property), |found| found.arg(point));
+    }
+}
+
+/// Checks a point that is the first half of a composed value, with the text behind the colon, or the second half, a point.
+pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>, second_is_point: bool) {
+    let Some(size) = context.size else { return };
+    let set = Set::of(property.ident());
+    if property.node().properties().len() == 1 {
+        context.scratch.sets.next_node();
+    }
+    for value in property.values() {
+        let bytes = value.bytes();
+        if bytes.is_empty() {
+            context.report_empty(property, value, Severity::Warning);
+            continue;
+        }
+        let Some(colon) = memchr::memchr(b':', bytes) else {
+            context.report_value(Code::NotComposed, property, value, |found| found);
+            continue;
+        };
+        let first = read_point_loose(&bytes[..colon], size);
+        let second = if second_is_point { Some(read_point_loose(&bytes[colon + 1..], size)) } else { None };
+        match (first, second.transpose()) {
+            (Ok(first), Ok(second)) => {
+                if !first.is_standard() || second.is_some_and(|second| !second.is_standard()) {
+                    let rest = match second {
+                        Some(second) => second.value.to_string(),
+                        None => value.split().map(|halves| halves.1.into_owned()).unwrap_or_default(),
+                    };
+                    context.report_nonstandard(property, value, format_args!("{}:{rest}", first.value));
+                }
+                if set == Set::Label {
+                    check_twice(context, property, value, set, first.value.into());
+                }
+            }
+            (Err(error), _) | (_, Err(error)) => report_point(context, property, value, error, size),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! One property: its name, the number of its values, and their types.
+
+use crate::diag::{Code, Severity};
+use crate::tree::{Ident, Property, Value};
+use crate::value::{Color, Count, PropertySpec, Real, Scalar, ValueType, read_number};
+
+use super::context::{Context, excerpt};
+use super::format::{check_format, report_unknown};
+use super::{game_info, points};
+
+/// Checks a property.
+#[inline]
+pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>) {
+    let ident = property.ident();
+    let mut values = property.values();
+    if (ident == Ident::B || ident == Ident::W) && values.len() == 1 {
+        if let Some(value) = values.next() {
+            points::check_move(context, property, value);
+        }
+        return;
+    }
+    match PropertySpec::of(ident) {
+        Some(spec) => check_known(context, property, spec),
+        None => report_unknown(context, property),
+    }
+}
+
+fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
+    check_format(context, property, spec);
+    let mut values = property.values();
+    // A name without any value is a matter of syntax, and said there.
+    let (count, Some(value)) = (values.len(), values.next()) else { return };
+    if count > 1 && spec.count == Count::One && spec.formats.is_some() {
+        context.report(Code::TooManyValues, property.span(), Some(property), |found| {
+            found.arg(property.name()).arg(count)
+        });
+    }
+    if game_info::check(context, property, value) {
+        return;
+    }
+    // What a private property may hold is its owner's business, unless it is points.
+    let private = spec.owner.is_some();
+    match spec.value {
+        ValueType::One(Scalar::Point | Scalar::Stone) => {
+            points::check_points(context, property, spec.count == Count::EmptyOrList);
+        }
+        ValueType::Pair(Scalar::Point, second) => {
+            points::check_pairs(context, property, second == Scalar::Point)
+        }
+        _ if private => {}
+        ValueType::One(Scalar::Text | Scalar::SimpleText) => {
+            if value.bytes().is_empty() && count == 1 {
+                context.report_empty(property, value, Severity::Info);
+            }
+        }
+        ValueType::One(Scalar::Move) => points::check_move(context, property, value),
+        ValueType::One(scalar) => check_scalar(context, property, value, scalar),
+        ValueType::Pair(..) => check_text_pair(context, property, value),
+        ValueType::OneOrPair(..) => check_figure(context, property, value),
+    }
+}
+
+/// A number, a double, a colour or nothing.
+fn check_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, scalar: Scalar) {
+    let bytes = value.bytes();
+    let is_digits = !bytes.is_empty() && bytes.len() < 10 && bytes.iter().all(u8::is_ascii_digit);
+    let plain = match scalar {
+        Scalar::None => bytes.is_empty(),
+        Scalar::Number | Scalar::Real => is_digits,
+        Scalar::Double => matches!(bytes, b"1" | b"2"),
+        Scalar::Color => matches!(bytes, b"B" | b"W"),
+        _ => true,
+    };
+    if plain {
+        if scalar == Scalar::Number {
+            check_range(context, property, value);
+        }
+        return;
+    }
+    if value.bytes().trim_ascii().is_empty() {
+        match scalar {
+            Scalar::None => context.report_nonstandard(property, value, ""),
+            _ => context.report_empty(property, value, Severity::Warning),
+        }
+        return;
+    }
+    check_odd_scalar(context, property, value, scalar);
+}
+
+#[cold]
+fn check_odd_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, scalar: Scalar) {
+    let text = value.simple_text();
+    match scalar {
+        Scalar::Number => match read_number(&text) {
+            Ok(reading) if reading.is_standard() => check_range(context, property, value),
+            Ok(reading) => context.report_nonstandard(property, value, reading.value),
+            Err(_) => context.report_bad(property, value, "whole number", Severity::Error),
+        },
+        Scalar::Real => match Real::read(&text) {
+            Ok(reading) if reading.is_standard() => {}
+            Ok(reading) => context.report_nonstandard(property, value, reading.value),
+            Err(_) => context.report_bad(property, value, "number", Severity::Error),
+        },
+        Scalar::Double => match read_number(&text).map(|reading| reading.value) {
+            Ok(number) if number > 0 => context.report_nonstandard(property, value, number.min(2)),
+            _ => context.report_bad(property, value, "double (1 or 2)", Severity::Error),
+        },
+        Scalar::Color => match Color::read(&text) {
+            Ok(reading) => context.report_nonstandard(property, value, reading.value),
+            Err(_) => context.report_bad(property, value, "colour (B or W)", Severity::Error),
+        },
+        Scalar::None => match read_number(&text).map(|reading| reading.value) {
+            Ok(1 | 2) => context.report_nonstandard(property, value, ""),
+            _ => context.report_bad(property, value, "empty value", Severity::Error),
+        },
+        _ => {}
+    }
+}
+
+/// Numbers of which FF\[4\] has only some.
+fn check_range(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let range = match property.ident() {
+        Ident::ST => 0..=3,
+        Ident::PM => 0..=2,
+        _ => return,
+    };
+    if !read_number(&value.simple_text()).is_ok_and(|reading| range.contains(&reading.value)) {
+        let what = format!("number from {} to {}", range.start(), range.end());
+        context.report_bad(property, value, &what, Severity::Error);
+    }
+}
+
+/// `AP`, two texts.
+fn check_text_pair(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    if value.bytes().is_empty() {
+        context.report_empty(property, value, Severity::Info);
+    } else if value.split().is_none() {
+        // A program that does not tell its version is named all the same.
+        context.report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Info));
+    }
+}
+
+/// `FG`: nothing, or a number and a text. Before FF\[4\] it was a text.
+fn check_figure(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    if value.bytes().is_empty() || context.ff != Some(4) {
+        return;
+    }
+    match value.split() {
+        None => context
+            .report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Warning)),
+        Some((flags, _)) if read_number(&flags).is_err() => {
+            let what = format!("number before the colon ({})", excerpt(&flags));
+            context.report_bad(property, value, &what, Severity::Error);
+        }
+        Some(_) => {}
+    }
+}
