@@ -233,3 +233,16 @@ fn depth_and_width_need_no_stack() {
     };
     std::thread::Builder::new().stack_size(256 << 10).spawn(work).unwrap().join().unwrap();
 }
+
+#[test]
+fn an_abandoned_comment_swallows_no_move() {
+    let source = b"(;GM[1](;W[bl]C[)\n(;W[sq]C[)\n(;B[aa]C[x]))";
+    let parsed = parse(source, &options());
+    let mut collection = parsed.collection;
+    assert_eq!(collection.games().next().unwrap().node_count(), 4);
+    assert_eq!(parsed.diagnostics.iter().filter(|found| found.code.name() == "unclosed-value").count(), 2);
+    let root = collection.games().next().unwrap().root().id();
+    collection.set_property(root, "GN", ["x"]).unwrap();
+    let text = String::from_utf8(collection.to_bytes()).unwrap();
+    assert_eq!(text, "(;GM[1]GN[x](;W[bl]C[])\n(;W[sq]C[])\n(;B[aa]C[x]))");
+}

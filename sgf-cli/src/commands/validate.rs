@@ -3,6 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
+use sgf_core::check::{CheckOptions, Checker};
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::Span;
 use sgf_core::tree::GameRead;
@@ -50,6 +51,7 @@ impl Run<'_> {
         let mut file = File {
             run: self,
             report: report::renderer(self.format, self.config),
+            checker: Checker::new(&CheckOptions::default()),
             facts: FileFacts { path: &path, format: records.format, ..FileFacts::default() },
             totals,
             verdict: Verdict::Clean,
@@ -86,6 +88,7 @@ impl Run<'_> {
 struct File<'f> {
     run: &'f Run<'f>,
     report: Box<dyn Report>,
+    checker: Checker,
     facts: FileFacts<'f>,
     totals: &'f mut Totals,
     verdict: Verdict,
@@ -94,9 +97,13 @@ struct File<'f> {
 impl File<'_> {
     fn game(&mut self, read: &mut GameRead<'_>, out: &mut JobOut<'_, '_>) -> Result<()> {
         let game = read.game();
-        let mut found = std::mem::take(read.diagnostics);
-        found.sort_by_key(|one| one.span.start);
         let info = GameInfo::of(game);
+        let mut checked = Vec::new();
+        self.checker.check(game, &info, &mut checked);
+        read.locate(&mut checked);
+        let mut found = std::mem::take(read.diagnostics);
+        found.append(&mut checked);
+        found.sort_by_key(|one| one.span.start);
         let coding = game.coding();
         self.facts.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
         self.report.game(&GameFacts::new(game, &info, read.index))?;

@@ -1,1 +1,24 @@
-//! The `board` floor.
+//! The `board` floor: geometry, stones in chains with liberties, set-up, hashes and symmetries.
+//!
+//! * [`Board`] executes moves and set-up on flat arrays and takes them back exactly; it knows no ko and no turn.
+//! * [`Setup`] is any arrangement of stones, with structural equality; nothing is captured by setting it up.
+//! * [`Symmetry`] and [`Transform`] turn, mirror and recolour points and arrangements.
+//!
+//! What may be played is the business of [`rules`](crate::rules).
+
+mod cells;
+mod chains;
+mod geometry;
+mod hash;
+mod journal;
+mod setup;
+mod stones;
+mod symmetry;
+mod text;
+
+pub use geometry::{MAX_SIDE, ParseSizeError, Point, Size};
+pub use hash::{side_key, size_key};
+pub use setup::{Setup, SetupError};
+pub use stones::{Board, Effect, Refusal, Suicide};
+pub use symmetry::{Symmetry, Transform, canonical_hash};
+pub use text::ParseBoardError;

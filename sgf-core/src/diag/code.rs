@@ -177,9 +177,9 @@ codes! {
         "the input ends before {0} open parentheses are closed",
         "The input ends before all parentheses are closed: the record may have been cut off. Everything up to the end is read.",
         "(;B[pd];W[dp]";
-    UnclosedValue, "S007", "unclosed-value", Error, Some(Unsafe), "The input ends inside a value",
-        "the input ends inside a value",
-        "The input ends before the closing bracket of a value. The value is read up to the end; more than the value may be missing.",
+    UnclosedValue, "S007", "unclosed-value", Error, Some(Unsafe), "Value without a closing bracket",
+        "a value has no closing bracket",
+        "The closing bracket of a value is missing. The value is read up to the end of the input, or, where a variation plainly starts behind an empty one, up to there.",
         "(;C[cut off here";
     StrayClose, "S008", "stray-close", Error, Some(Safe), "A closing parenthesis too many",
         "{0} closing parentheses too many",

@@ -1,1 +1,51 @@
-//! The `rules` floor.
+//! The `rules` floor: rule sets as data, legal play, ko and superko, the referee, handicaps, endings and clocks.
+//!
+//! # What equality means
+//!
+//! A ko rule says when a position "comes back". [`Position`] keeps the full history and compares, stone by stone,
+//! without a limit to how far back:
+//!
+//! * **basic ko**: the move would take exactly one stone, the one that just took one in a ko, and so restore the
+//!   board before the opponent's last move. Nothing else is forbidden.
+//! * **positional superko**: the stones on the board are those of any earlier moment, whoever moved.
+//! * **situational superko**: the stones and the side to move are those of an earlier moment. A pass makes a moment.
+//! * **natural situational superko**: the stones are those after an earlier *board play* of the same player.
+//! * **own moves** (the New Zealand text): as before, but the player's own passes count too.
+//! * **Ing**: basic ko; and a move that repeats stones and side to move may not close a cycle of a disturbing ko.
+//!
+//! The start, and any set-up in mid-game, counts as made by the side not to play ([`SetupCredit`] can withhold
+//! that). Passes are never illegal. Prisoners are not part of a position. Only `Board` compares with `==`: it asks
+//! for size and stones; positions with different histories are never interchangeable.
+
+mod axes;
+mod clock;
+mod cycle;
+mod ending;
+mod handicap;
+mod ko;
+mod moves;
+mod position;
+mod preset;
+mod referee;
+mod ruleset;
+
+pub use axes::{
+    Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
+    Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
+};
+pub use clock::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
+pub use cycle::{CycleKind, Disposal, classify, disposal};
+pub use ending::{EndEvent, EndReason, Ending};
+pub use handicap::{
+    HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player, fixed_handicap, is_fixed_handicap,
+    leading_black_moves, zuozi,
+};
+pub use moves::{IllegalMove, Move, Played, Ply};
+pub use position::Position;
+pub use preset::Preset;
+pub use referee::{
+    Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
+};
+pub use ruleset::{ParseRulesError, RuleSet};
+
+pub use crate::board::Suicide;

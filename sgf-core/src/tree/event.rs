@@ -6,7 +6,7 @@
 //! level, calls nothing recursively and takes time linear in the input.
 
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::text::lexer::{Class, class, name_end, skip_space, value_end};
+use crate::text::lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
 use crate::text::{Scan, Span};
 
 use super::ident::Ident;
@@ -356,6 +356,14 @@ impl<V: Visitor> Parser<'_, V> {
     fn values(&mut self, ident: Ident) -> bool {
         loop {
             let inside = self.at + 1;
+            if is_abandoned(self.source, inside) && !MOVE_LIKE.contains(&ident) {
+                self.report(Code::UnclosedValue, self.at, inside);
+                if !self.skipping {
+                    self.visitor.value(Span::new(inside, inside));
+                }
+                self.at = inside;
+                return true;
+            }
             let mut end = value_end(self.source, inside, self.scan);
             if end >= self.source.len() {
                 if !self.at_end {

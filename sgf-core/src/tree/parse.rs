@@ -632,7 +632,9 @@ pub(crate) fn locate(found: &mut [Diagnostic], collection: &Collection, coding: 
             one.span.end = disk;
             continue;
         }
-        one.span.start = disk;
+        // The mark itself is no part of the scanned source: it lies right before.
+        let mark = if one.code == Code::Bom { collection.wire.bom_len() as u64 } else { 0 };
+        one.span.start = disk - mark.min(disk);
         let (line, start) = lines.line_of(offset);
         if start != line_start {
             (line_start, column, column_at) = (start, 0, start);

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use crate::text::charset::Unencodable;
 use crate::text::escape::{TextKind, escape, unescape};
-use crate::text::lexer::{Lexer, TokenKind, name_end, skip_space, value_end};
+use crate::text::lexer::{Lexer, TokenKind, is_abandoned, name_end, skip_space, value_end};
 use crate::text::wire::Wire;
 use crate::text::{Charset, Scan, Span};
 
@@ -159,7 +159,7 @@ impl Collection {
             let gap_from = self.gap_start(at, start);
             out.extend_from_slice(&self.text[gap_from..start]);
             if game.edited {
-                let mut record = Record::default();
+                let mut record = Record { source: self.source(), nodes: Vec::new(), closes: 0, opens: 0 };
                 let settings = GameSettings { scan: game.coding.scan(), game: 1, at_end: true };
                 parse_game(self.source(), start, settings, &mut record, &mut ());
                 Preserver::new(self, game, index as u32, Some(&record)).write(out);
@@ -247,12 +247,11 @@ fn push_encoded(text: &str, charset: Charset, out: &mut Vec<u8>) -> Result<(), U
 }
 
 /// What lies before and in each node of a game in the source.
-#[derive(Default)]
-struct Record {
+struct Record<'s> {
+    source: &'s [u8],
     nodes: Vec<NodeRecord>,
     closes: u32,
     opens: u32,
-    depth: u32,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -265,7 +264,7 @@ struct NodeRecord {
     opens: u32,
 }
 
-impl Visitor for Record {
+impl Visitor for Record<'_> {
     fn node(&mut self, at: usize) -> Flow {
         self.nodes.push(NodeRecord { start: at, end: at + 1, closes: self.closes, opens: self.opens });
         (self.closes, self.opens) = (0, 0);
@@ -274,13 +273,13 @@ impl Visitor for Record {
 
     fn value(&mut self, value: Span) {
         if let Some(node) = self.nodes.last_mut() {
-            node.end = value.end as usize + 1;
+            let closed = self.source.get(value.end as usize) == Some(&b']');
+            node.end = value.end as usize + usize::from(closed);
         }
     }
 
     fn open(&mut self, _: usize) {
         self.opens += 1;
-        self.depth += 1;
     }
 
     fn close(&mut self, _: usize) {
@@ -298,11 +297,11 @@ struct Preserver<'p> {
     collection: &'p Collection,
     game: &'p Game,
     index: u32,
-    record: Option<&'p Record>,
+    record: Option<&'p Record<'p>>,
 }
 
 impl<'p> Preserver<'p> {
-    fn new(collection: &'p Collection, game: &'p Game, index: u32, record: Option<&'p Record>) -> Self {
+    fn new(collection: &'p Collection, game: &'p Game, index: u32, record: Option<&'p Record<'p>>) -> Self {
         Preserver { collection, game, index, record }
     }
 
@@ -357,8 +356,7 @@ impl<'p> Preserver<'p> {
         });
         match tail {
             Some((_, record)) => {
-                let end = record.end.min(self.game.span.end as usize);
-                let tail = &self.source()[end..self.game.span.end as usize];
+                let tail = &self.source()[record.end..self.game.span.end as usize];
                 out.extend_from_slice(tail);
                 // A source that was cut off has no parentheses to copy.
                 let there = tail.iter().filter(|&&b| b == b')').count();
@@ -390,8 +388,8 @@ impl<'p> Preserver<'p> {
         if let Some((_, record)) = parsed
             && !self.collection.edited_nodes.contains(&node.id().0)
         {
-            out.extend_from_slice(&self.source()[record.start..record.end.min(self.source().len())]);
-            if self.source().get(record.end - 1) != Some(&b']') && record.end > record.start + 1 {
+            out.extend_from_slice(&self.source()[record.start..record.end]);
+            if !self.is_closed(node) {
                 out.push(b']');
             }
             return;
@@ -415,16 +413,19 @@ impl<'p> Preserver<'p> {
         }
     }
 
+    /// Whether the last value of a parsed node has its bracket in the source.
+    fn is_closed(&self, node: Node<'_>) -> bool {
+        let last = node.properties().last().and_then(|property| property.values().last());
+        last.is_none_or(|value| self.source().get(value.span().end as usize) == Some(&b']'))
+    }
+
     fn property(&self, property: Property<'_>, data: &PropData, out: &mut Vec<u8>) {
         let spans = || self.collection.value_spans(data);
         let untouched = spans().all(|span| (span.end as usize) <= self.collection.source_len);
         if untouched && (data.name as usize) < self.collection.source_len {
-            let end = source_property_end(self.source(), data.name as usize, self.game.coding.scan());
-            let last = spans().last().map_or(end, |span| span.end as usize + 1);
-            out.extend_from_slice(&self.source()[data.name as usize..last.min(self.source().len())]);
-            if last > self.source().len() {
-                out.push(b']');
-            }
+            let end = spans().last().map_or(data.name, |span| span.end) as usize;
+            out.extend_from_slice(&self.source()[data.name as usize..end]);
+            out.push(b']');
             return;
         }
         out.extend_from_slice(property.raw_name());
@@ -443,6 +444,9 @@ fn source_property_end(source: &[u8], name: usize, scan: Scan) -> usize {
         let open = skip_space(source, end);
         if source.get(open) != Some(&b'[') {
             return end;
+        }
+        if is_abandoned(source, open + 1) {
+            return open + 1;
         }
         end = (value_end(source, open + 1, scan) + 1).min(source.len());
         if end == source.len() {

@@ -1,0 +1,236 @@
+//! Chains: the primitives that place and lift stones.
+//!
+//! A chain is a circular list of cells (`next`) with one cell as its head, where the chain's numbers live: stones
+//! and *pseudo-liberties*, the sum over its stones of their empty neighbours (a liberty touched by two stones counts
+//! twice). Pseudo-liberties are zero exactly when liberties are, they add up when chains join, and they change by
+//! one for each stone placed or lifted beside the chain: no search is needed to keep them.
+//!
+//! A cell that holds no stone is its own head, and its count is rubbish: so the liberties of four neighbours can be
+//! updated without asking what they are. (One cell shared by all that are empty would do as well, but then every move
+//! waits for the last one to write it.) A stone whose chain is still to be found has head 0, a cell of the border.
+
+use super::geometry::{MASK, ROOM};
+use super::hash::STONE_KEYS;
+use super::stones::Board;
+
+/// No stone.
+pub(super) const EMPTY: u8 = 0;
+/// Off the board. Black stones are 1, white stones 2: `3 - code` is the other colour.
+pub(super) const BORDER: u8 = 3;
+
+/// The cells of an empty board.
+pub(super) static FRESH: [Cell; ROOM] = {
+    let mut cells = [Cell { head: 0, next: 0, liberties: 0, stones: 0 }; ROOM];
+    let mut cell = 0;
+    while cell < ROOM {
+        cells[cell].head = cell as u16;
+        cell += 1;
+    }
+    cells
+};
+
+/// One cell of the bordered board; the last two fields mean something at the head of a chain only.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Cell {
+    pub(super) head: u16,
+    pub(super) next: u16,
+    pub(super) liberties: u16,
+    pub(super) stones: u16,
+}
+
+impl Board {
+    /// The four cells beside a cell that is on the board.
+    #[inline(always)]
+    pub(super) fn near(&self, at: usize) -> [usize; 4] {
+        let stride = self.stride;
+        [at - stride, at - 1, at + 1, at + stride]
+    }
+
+    /// Each neighbouring chain loses a pseudo-liberty for each side on which it touches the cell.
+    #[inline(always)]
+    pub(super) fn take_liberties(&mut self, near: [usize; 4]) {
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            let liberties = &mut self.cells[head].liberties;
+            *liberties = liberties.wrapping_sub(1);
+        }
+    }
+
+    /// The reverse of [`Board::take_liberties`].
+    #[inline(always)]
+    pub(super) fn give_liberties(&mut self, near: [usize; 4]) {
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            let liberties = &mut self.cells[head].liberties;
+            *liberties = liberties.wrapping_add(1);
+        }
+    }
+
+    /// How many of the four cells are empty.
+    #[inline(always)]
+    pub(super) fn room(&self, near: [usize; 4]) -> u16 {
+        near.iter().map(|&cell| u16::from(self.colors[cell] == EMPTY)).sum()
+    }
+
+    /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
+    /// `colors` and `heads` are those of the neighbours. Returns the head of the chain.
+    #[inline(always)]
+    pub(super) fn settle(
+        &mut self,
+        at: usize,
+        side: u8,
+        colors: [u8; 4],
+        heads: [usize; 4],
+        room: u16,
+    ) -> usize {
+        self.colors[at] = side;
+        self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
+        // One branch on a set of friends is guessed better than four on each.
+        let mut friends = 0_u32;
+        for (i, color) in colors.into_iter().enumerate() {
+            friends |= u32::from(color == side) << i;
+        }
+        if friends == 0 {
+            self.cells[at] = Cell { head: at as u16, next: at as u16, liberties: room, stones: 1 };
+            return at;
+        }
+        let mut head = heads[friends.trailing_zeros() as usize & 3];
+        let chain = &mut self.cells[head];
+        let next = std::mem::replace(&mut chain.next, at as u16);
+        chain.liberties = chain.liberties.wrapping_add(room);
+        chain.stones += 1;
+        self.cells[at] = Cell { head: head as u16, next, liberties: 0, stones: 0 };
+        friends &= friends - 1;
+        while friends != 0 {
+            // Two friends may be one chain, also since the last join.
+            let friend = heads[friends.trailing_zeros() as usize & 3];
+            let friend = usize::from(self.cells[friend].head);
+            if friend != head {
+                head = self.join(head, friend);
+            }
+            friends &= friends - 1;
+        }
+        head
+    }
+
+    /// Makes one chain of two; the smaller is renamed. Returns the head.
+    #[inline]
+    fn join(&mut self, a: usize, b: usize) -> usize {
+        let (large, small) = if self.cells[a].stones > self.cells[b].stones { (a, b) } else { (b, a) };
+        let lost = self.cells[small];
+        let kept = &mut self.cells[large];
+        kept.liberties = kept.liberties.wrapping_add(lost.liberties);
+        kept.stones += lost.stones;
+        let kept_next = kept.next;
+        let mut cell = small;
+        loop {
+            let entry = &mut self.cells[cell];
+            entry.head = large as u16;
+            cell = usize::from(entry.next);
+            if cell == small {
+                break;
+            }
+        }
+        // Two circular lists become one when any two of their links are swapped.
+        self.cells[large].next = lost.next;
+        self.cells[small].next = kept_next;
+        large
+    }
+
+    /// Places a stone on an empty cell and captures nothing, whatever is left without liberties.
+    pub(super) fn add_stone(&mut self, at: usize, side: u8) {
+        let near = self.near(at);
+        self.take_liberties(near);
+        let room = self.room(near);
+        let colors = near.map(|cell| self.colors[cell]);
+        let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        self.settle(at, side, colors, heads, room);
+    }
+
+    /// Takes a whole chain off the board and writes its stones to the log.
+    pub(super) fn lift_chain(&mut self, head: usize) {
+        let key = usize::from(self.colors[head] == 2);
+        let mut cell = head;
+        loop {
+            let next = usize::from(self.cells[cell].next);
+            self.colors[cell] = EMPTY;
+            self.cells[cell].head = cell as u16;
+            self.hash ^= STONE_KEYS[cell & MASK][key];
+            self.log.push(cell as u16);
+            // Stones of the chain that are still to be lifted gain too: nobody reads that any more.
+            self.give_liberties(self.near(cell));
+            cell = next;
+            if cell == head {
+                break;
+            }
+        }
+    }
+
+    /// Takes one stone off the board; what is left of its chain may fall into several.
+    pub(super) fn remove_stone(&mut self, at: usize) {
+        let side = self.colors[at];
+        let near = self.near(at);
+        let head = usize::from(self.cells[at].head);
+        let mut rest = std::mem::take(&mut self.scratch);
+        rest.clear();
+        let mut cell = usize::from(self.cells[at].next);
+        while cell != at {
+            rest.push(cell as u16);
+            cell = usize::from(self.cells[cell].next);
+        }
+        self.colors[at] = EMPTY;
+        self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
+        let friends = near.iter().filter(|&&cell| self.colors[cell] == side).count();
+        self.cells[at].head = at as u16;
+        if friends <= 1 && head != at {
+            // A loose end: it can be taken off the list without looking for the parts.
+            if let Some(&last) = rest.last() {
+                self.cells[usize::from(last)].next = self.cells[at].next;
+            }
+            let room = self.room(near);
+            let chain = &mut self.cells[head];
+            chain.liberties = chain.liberties.wrapping_sub(room);
+            chain.stones -= 1;
+            self.give_liberties(near);
+        } else {
+            for &cell in &rest {
+                self.cells[usize::from(cell)].head = 0;
+            }
+            // Other chains gain a liberty here; the parts of this one are counted afresh.
+            self.give_liberties(near);
+            for &cell in &rest {
+                if self.cells[usize::from(cell)].head == 0 {
+                    self.gather(usize::from(cell));
+                }
+            }
+        }
+        self.scratch = rest;
+    }
+
+    /// Makes a chain of all stones connected with this one; they must have no head yet. The list is its own queue.
+    pub(super) fn gather(&mut self, start: usize) {
+        let side = self.colors[start];
+        let (mut liberties, mut stones) = (0, 1);
+        let (mut cell, mut last) = (start, start);
+        self.cells[start].head = start as u16;
+        loop {
+            for near in self.near(cell) {
+                if self.colors[near] == EMPTY {
+                    liberties += 1;
+                } else if self.colors[near] == side && self.cells[near].head == 0 {
+                    self.cells[near].head = start as u16;
+                    self.cells[last].next = near as u16;
+                    last = near;
+                    stones += 1;
+                }
+            }
+            if cell == last {
+                break;
+            }
+            cell = usize::from(self.cells[cell].next);
+        }
+        self.cells[last].next = start as u16;
+        self.cells[start].liberties = liberties;
+        self.cells[start].stones = stones;
+    }
+}

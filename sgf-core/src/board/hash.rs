@@ -1,0 +1,61 @@
+//! Zobrist keys: one fixed 64-bit number for each colour on each cell, and for the side to move.
+//!
+//! The keys come from SplitMix64 with a fixed seed, so a hash is the same on every run and every machine. Hashes of
+//! boards of different sizes are not comparable until the size is mixed in ([`size_key`]).
+
+use crate::board::geometry::{ROOM, Size};
+use crate::value::color::Color;
+
+const fn split_mix(counter: u64) -> u64 {
+    let mut z = counter.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x5347_4647_414D_4521);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+const fn stone_keys() -> [[u64; 2]; ROOM] {
+    let mut keys = [[0; 2]; ROOM];
+    let mut cell = 0;
+    while cell < ROOM {
+        keys[cell] = [split_mix(2 * cell as u64 + 1), split_mix(2 * cell as u64 + 2)];
+        cell += 1;
+    }
+    keys
+}
+
+/// Keys of the stones by cell, black then white: the two share a cache line.
+pub(crate) static STONE_KEYS: [[u64; 2]; ROOM] = stone_keys();
+
+/// The key of the side to move.
+#[must_use]
+pub const fn side_key(color: Color) -> u64 {
+    match color {
+        Color::Black => split_mix(0x1_0000_0001),
+        Color::White => split_mix(0x1_0000_0002),
+    }
+}
+
+/// The key of a board size.
+#[must_use]
+pub const fn size_key(size: Size) -> u64 {
+    split_mix(0x2_0000_0000 | (size.width() as u64) << 8 | size.height() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn keys_differ() {
+        let mut seen: HashSet<u64> = STONE_KEYS.iter().flatten().copied().collect();
+        assert_eq!(seen.len(), 2 * ROOM);
+        assert!(seen.insert(side_key(Color::Black)) && seen.insert(side_key(Color::White)));
+        assert!(
+            (1..=52)
+                .flat_map(|w| (1..=52).map(move |h| (w, h)))
+                .all(|(w, h)| { Size::new(w, h).is_some_and(|size| seen.insert(size_key(size))) })
+        );
+        assert!(!seen.contains(&0));
+    }
+}

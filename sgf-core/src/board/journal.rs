@@ -1,0 +1,135 @@
+//! The journal: taking changes back, and comparing with the board of an earlier moment.
+
+use super::chains::EMPTY;
+use super::stones::Board;
+
+/// What a step was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum StepKind {
+    /// A move: stones lifted are in the log from `log` on, captures first, the last `own` being own stones.
+    Play,
+    /// A change by set-up of one point from `before` to `side`.
+    Set,
+}
+
+/// One change of the board.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Step {
+    pub(super) log: u32,
+    pub(super) at: u16,
+    pub(super) own: u16,
+    pub(super) side: u8,
+    pub(super) before: u8,
+    pub(super) kind: StepKind,
+}
+
+impl Board {
+    /// The number of changes (moves and set-up of single points) that [`Board::undo`] can take back.
+    #[must_use]
+    #[inline]
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Takes the last change back: stones, chains, prisoners and hash are what they were. `false` when there is
+    /// nothing to take back.
+    pub fn undo(&mut self) -> bool {
+        let Some(step) = self.steps.pop() else { return false };
+        let at = usize::from(step.at);
+        match step.kind {
+            StepKind::Set => {
+                if step.side != EMPTY {
+                    self.remove_stone(at);
+                }
+            }
+            StepKind::Play => {
+                let own = usize::from(step.own);
+                let mut lifted = self.log.len() - step.log as usize;
+                // Own stones went last, so they come back first. The played stone is among them and stays away.
+                for _ in 0..own {
+                    self.put_back(step.side, step.at);
+                }
+                if own == 0 {
+                    self.remove_stone(at);
+                } else {
+                    lifted -= own;
+                }
+                for _ in 0..lifted {
+                    self.put_back(3 - step.side, step.at);
+                }
+                let taker = usize::from(step.side == 2);
+                self.prisoners[taker] -= lifted as u32;
+                self.prisoners[1 - taker] -= u32::from(step.own);
+            }
+        }
+        if step.before != EMPTY {
+            self.add_stone(at, step.before);
+        }
+        true
+    }
+
+    fn put_back(&mut self, side: u8, except: u16) {
+        if let Some(cell) = self.log.pop()
+            && cell != except
+        {
+            self.add_stone(usize::from(cell), side);
+        }
+    }
+
+    /// Forgets the journal: earlier changes can no longer be taken back.
+    pub fn forget(&mut self) {
+        self.steps.clear();
+        self.log.clear();
+    }
+
+    /// Whether the stones are exactly those after the first `steps` changes of the journal.
+    ///
+    /// Walks the changes since then backwards over a copy of the colours: exact, and asked only when hashes agree.
+    pub(crate) fn same_as_after(&mut self, steps: usize) -> bool {
+        let mut then = std::mem::take(&mut self.scratch);
+        then.clear();
+        then.extend(self.in_use().iter().map(|&color| u16::from(color)));
+        let mut end = self.log.len();
+        for step in self.steps.iter().skip(steps).rev() {
+            if step.kind == StepKind::Play {
+                let (start, own) = (step.log as usize, end - usize::from(step.own));
+                for &cell in &self.log[own..end] {
+                    then[usize::from(cell)] = u16::from(step.side);
+                }
+                for &cell in &self.log[start..own] {
+                    then[usize::from(cell)] = u16::from(3 - step.side);
+                }
+                end = start;
+            }
+            then[usize::from(step.at)] = u16::from(step.before);
+        }
+        let same = self.in_use().iter().zip(&then).all(|(&now, &then)| u16::from(now) == then);
+        self.scratch = then;
+        same
+    }
+
+    /// Whether the last change and the one that led to the state after `steps` changes are one and the same move,
+    /// without anything replaced.
+    pub(crate) fn same_move_as(&self, steps: usize) -> bool {
+        match (steps.checked_sub(1).and_then(|i| self.steps.get(i)), self.steps.last()) {
+            (Some(a), Some(b)) => {
+                a.kind == StepKind::Play && b.kind == StepKind::Play && a.at == b.at && a.side == b.side
+            }
+            _ => false,
+        }
+    }
+
+    /// The lifted stones of the change with this index, as cells: `(captured, own)`.
+    pub(crate) fn lifted(&self, step: usize) -> (&[u16], &[u16]) {
+        let Some(this) = self.steps.get(step) else { return (&[], &[]) };
+        let end = self.steps.get(step + 1).map_or(self.log.len(), |next| next.log as usize);
+        let start = this.log as usize;
+        let own = end - usize::from(this.own);
+        (self.log.get(start..own).unwrap_or(&[]), self.log.get(own..end).unwrap_or(&[]))
+    }
+
+    /// The cell of the change with this index; 0 when there is none.
+    pub(crate) fn step_cell(&self, step: usize) -> u16 {
+        self.steps.get(step).map_or(0, |step| step.at)
+    }
+}

@@ -1,0 +1,506 @@
+//! [`Board`]: the stones, what a move does to them, and questions about chains.
+
+use std::fmt;
+
+use super::cells::Cells;
+use super::chains::{BORDER, Cell, EMPTY, FRESH};
+use super::geometry::{MASK, Point, Size};
+use super::hash::{STONE_KEYS, size_key};
+use super::journal::{Step, StepKind};
+use crate::value::color::Color;
+
+/// Whether a move may leave its own chain without liberties (nothing being captured).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Suicide {
+    /// Never: the point is forbidden (禁着点).
+    Forbidden,
+    /// Two stones and more may remove themselves, one may not: it would leave the board as it was.
+    GroupsOnly,
+    /// Always; whether the unchanged board of a one-stone suicide is allowed is for the ko rule to say.
+    Allowed,
+}
+
+/// Why a board refuses a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The point is not on the board.
+    OffBoard,
+    /// There is a stone on the point.
+    Occupied,
+    /// The chain would be left without liberties.
+    Suicide,
+}
+
+/// What a move did to the stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Effect {
+    /// Stones of the opponent that were captured.
+    pub captured: u16,
+    /// Own stones that were removed, the played one among them.
+    pub own_removed: u16,
+    /// The colour of the stone that stood on the point before (forced moves only).
+    pub replaced: Option<Color>,
+    /// The point of a stone captured alone by a stone that stands alone with this point as its only liberty: the
+    /// shape of a ko.
+    pub ko: Option<Point>,
+}
+
+/// The stones on a board, the prisoners, and a journal that takes every change back.
+///
+/// Chains and their liberties, the hash and the prisoners are kept up to date move by move. A move costs no
+/// allocation once the journal has grown to the length of a game; [`Board::reset`] keeps that room.
+///
+/// Two boards are equal when they have the same size and the same stones, whatever led there.
+///
+/// ```
+/// use sgf_core::board::{Board, Point, Size, Suicide};
+/// use sgf_core::value::color::Color;
+/// let mut board = Board::parse("
+///     . X O . .
+///     X O . O .
+///     . X O . .")?;
+/// let effect = board.play(Point::new(2, 1), Color::Black, Suicide::Forbidden).unwrap();
+/// assert_eq!((effect.captured, effect.ko), (1, Some(Point::new(1, 1))));
+/// assert_eq!(board.prisoners(Color::Black), 1);
+/// assert!(board.undo());
+/// assert_eq!(board.get(Point::new(1, 1)), Some(Color::White));
+/// # Ok::<(), sgf_core::board::ParseBoardError>(())
+/// ```
+pub struct Board {
+    pub(super) size: Size,
+    pub(super) stride: usize,
+    pub(super) colors: Cells<u8>,
+    pub(super) cells: Cells<Cell>,
+    pub(super) hash: u64,
+    pub(super) prisoners: [u32; 2],
+    pub(super) steps: Vec<Step>,
+    pub(super) log: Vec<u16>,
+    pub(super) scratch: Vec<u16>,
+}
+
+/// What [`Board::place`] did, in cells.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Placed {
+    pub(crate) captured: u16,
+    pub(crate) own: u16,
+    /// Cell of the ko, or 0.
+    pub(crate) ko: u16,
+}
+
+#[inline(always)]
+pub(crate) const fn code(color: Color) -> u8 {
+    match color {
+        Color::Black => 1,
+        Color::White => 2,
+    }
+}
+
+#[inline(always)]
+pub(crate) const fn decode(code: u8) -> Option<Color> {
+    match code {
+        1 => Some(Color::Black),
+        2 => Some(Color::White),
+        _ => None,
+    }
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        let mut board = Self {
+            size,
+            stride: size.stride(),
+            colors: Cells::new(),
+            cells: Cells::new(),
+            hash: 0,
+            prisoners: [0; 2],
+            steps: Vec::new(),
+            log: Vec::new(),
+            scratch: Vec::new(),
+        };
+        board.reset(size);
+        board
+    }
+
+    /// Empties the board, the prisoners and the journal, and keeps the memory.
+    pub fn reset(&mut self, size: Size) {
+        self.size = size;
+        self.stride = size.stride();
+        self.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
+        let colors = self.colors.first_mut(size.cells());
+        colors.fill(BORDER);
+        let (width, stride) = (usize::from(size.width()), size.stride());
+        for row in colors.chunks_exact_mut(stride).skip(1).take(usize::from(size.height())) {
+            row[1..=width].fill(EMPTY);
+        }
+        self.hash = 0;
+        self.prisoners = [0; 2];
+        self.steps.clear();
+        self.log.clear();
+    }
+
+    /// The colours of the cells that this size has.
+    pub(super) fn in_use(&self) -> &[u8] {
+        self.colors.first(self.size.cells())
+    }
+
+    /// The size.
+    #[must_use]
+    #[inline]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The stone on a point; `None` when it is empty or off the board.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, point: Point) -> Option<Color> {
+        if self.size.contains(point) { decode(self.colors[self.size.index(point)]) } else { None }
+    }
+
+    /// All stones, row by row from the top left.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.size.points().filter_map(|point| Some((point, self.get(point)?)))
+    }
+
+    /// The number of stones of a colour on the board.
+    #[must_use]
+    pub fn count(&self, color: Color) -> usize {
+        self.in_use().iter().filter(|&&cell| cell == code(color)).count()
+    }
+
+    /// The opponent's stones that this colour has taken (a suicide gives its stones to the opponent).
+    #[must_use]
+    pub fn prisoners(&self, color: Color) -> u32 {
+        self.prisoners[usize::from(color == Color::White)]
+    }
+
+    /// The Zobrist hash of size and stones: equal boards have equal hashes, on every machine.
+    #[must_use]
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        self.hash ^ size_key(self.size)
+    }
+
+    /// The hash of the stones alone, for boards of one size.
+    #[inline]
+    pub(crate) fn stones_hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The stones of the chain on a point, in no particular order; nothing when it is empty or off the board.
+    pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
+        let start =
+            Some(point).filter(|&point| self.get(point).is_some()).map(|point| self.size.index(point));
+        let mut cell = start;
+        std::iter::from_fn(move || {
+            let here = cell?;
+            let next = usize::from(self.cells[here].next);
+            cell = Some(next).filter(|&next| Some(next) != start);
+            Some(self.size.point(here))
+        })
+    }
+
+    /// One stone that names the chain on a point: the same for all its stones until the board changes.
+    #[must_use]
+    pub fn chain_head(&self, point: Point) -> Option<Point> {
+        self.get(point)?;
+        Some(self.size.point(usize::from(self.cells[self.size.index(point)].head)))
+    }
+
+    /// The number of stones in the chain on a point; 0 when there is none.
+    #[must_use]
+    pub fn chain_len(&self, point: Point) -> usize {
+        match self.get(point) {
+            Some(_) => usize::from(self.cells[usize::from(self.cells[self.size.index(point)].head)].stones),
+            None => 0,
+        }
+    }
+
+    /// The pseudo-liberties of the chain on a point: each liberty counted once for every stone it touches. Zero
+    /// exactly when the chain has no liberty. Costs no search.
+    #[must_use]
+    pub fn pseudo_liberties(&self, point: Point) -> usize {
+        match self.get(point) {
+            Some(_) => {
+                usize::from(self.cells[usize::from(self.cells[self.size.index(point)].head)].liberties)
+            }
+            None => 0,
+        }
+    }
+
+    /// The liberties of the chain on a point, each once, sorted.
+    #[must_use]
+    pub fn liberties(&self, point: Point) -> Vec<Point> {
+        let mut found: Vec<Point> = self
+            .chain(point)
+            .flat_map(|stone| self.size.neighbors(stone))
+            .filter(|&near| self.get(near).is_none())
+            .collect();
+        found.sort_unstable_by_key(|point| (point.y, point.x));
+        found.dedup();
+        found
+    }
+
+    /// The only liberty of the chain on a point, if it has exactly one. The search ends at the second.
+    #[must_use]
+    pub fn atari(&self, point: Point) -> Option<Point> {
+        let mut only = None;
+        for stone in self.chain(point) {
+            for near in self.size.neighbors(stone) {
+                if self.get(near).is_none() && *only.get_or_insert(near) != near {
+                    return None;
+                }
+            }
+        }
+        only
+    }
+
+    /// One stone of each chain that has no liberties; only set-up can leave such chains.
+    pub fn chains_without_liberties(&self) -> impl Iterator<Item = Point> + '_ {
+        let len = self.size.cells();
+        (0..len)
+            .filter(|&cell| {
+                let Cell { head, liberties, .. } = self.cells[cell];
+                decode(self.colors[cell]).is_some() && usize::from(head) == cell && liberties == 0
+            })
+            .map(|cell| self.size.point(cell))
+    }
+
+    /// Plays a stone if the board allows it: the point is empty, and the move is no forbidden suicide. Ko and turn
+    /// are not the board's business.
+    ///
+    /// # Errors
+    /// The reason; the board is then unchanged.
+    pub fn play(&mut self, point: Point, color: Color, suicide: Suicide) -> Result<Effect, Refusal> {
+        if !self.size.contains(point) {
+            return Err(Refusal::OffBoard);
+        }
+        let placed = self.place(self.size.index(point), color, suicide)?;
+        Ok(self.effect(placed, None))
+    }
+
+    /// Executes a recorded move whatever it is, as FF\[4\] asks under "Move properties": a stone on the point is
+    /// replaced (it is no prisoner), the opponent's chains beside it that have no liberty are captured, then the
+    /// own chain if it has none.
+    ///
+    /// # Errors
+    /// [`Refusal::OffBoard`] only.
+    pub fn force(&mut self, point: Point, color: Color) -> Result<Effect, Refusal> {
+        if !self.size.contains(point) {
+            return Err(Refusal::OffBoard);
+        }
+        let at = self.size.index(point);
+        let replaced = self.colors[at];
+        if replaced != EMPTY {
+            self.remove_stone(at);
+        }
+        let placed = self.place(at, color, Suicide::Allowed)?;
+        if let Some(step) = self.steps.last_mut() {
+            step.before = replaced;
+        }
+        Ok(self.effect(placed, decode(replaced)))
+    }
+
+    fn effect(&self, placed: Placed, replaced: Option<Color>) -> Effect {
+        let ko = (placed.ko != 0).then(|| self.size.point(usize::from(placed.ko)));
+        Effect { captured: placed.captured, own_removed: placed.own, replaced, ko }
+    }
+
+    /// Puts a stone on a point or takes it away as set-up does: nothing is captured, no prisoner is made. Off the
+    /// board nothing happens. Returns whether the board changed.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) -> bool {
+        if !self.size.contains(point) {
+            return false;
+        }
+        let at = self.size.index(point);
+        let (before, after) = (self.colors[at], stone.map_or(EMPTY, code));
+        if before == after {
+            return false;
+        }
+        if before != EMPTY {
+            self.remove_stone(at);
+        }
+        if after != EMPTY {
+            self.add_stone(at, after);
+        }
+        let log = self.log.len() as u32;
+        self.steps.push(Step { log, at: at as u16, own: 0, side: after, before, kind: StepKind::Set });
+        true
+    }
+
+    /// The hot path of every replay: plays on an empty cell.
+    #[inline]
+    pub(crate) fn place(&mut self, at: usize, color: Color, suicide: Suicide) -> Result<Placed, Refusal> {
+        if self.colors[at] != EMPTY {
+            return Err(Refusal::Occupied);
+        }
+        let side = code(color);
+        let near = self.near(at);
+        // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
+        // neither.
+        let mut colors = near.map(|cell| self.colors[cell]);
+        let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        for head in heads {
+            let liberties = &mut self.cells[head].liberties;
+            *liberties = liberties.wrapping_sub(1);
+        }
+        let log = self.log.len();
+        // Asked of all four at once: one branch, and it is nearly always the same.
+        let mut captures = false;
+        for i in 0..4 {
+            captures |= (colors[i] == 3 - side) & (self.cells[heads[i]].liberties == 0);
+        }
+        if captures {
+            self.capture(near, side);
+            colors = near.map(|cell| self.colors[cell]);
+        }
+        let captured = (self.log.len() - log) as u16;
+        let room = colors.iter().map(|&color| u16::from(color == EMPTY)).sum();
+        if room == 0 && suicide != Suicide::Allowed {
+            // Something captured would have left room.
+            let mut friends = near.iter().filter(|&&cell| self.colors[cell] == side);
+            let alone = friends.clone().next().is_none();
+            let breathes = friends.any(|&cell| self.cells[usize::from(self.cells[cell].head)].liberties > 0);
+            if !breathes && (alone || suicide == Suicide::Forbidden) {
+                self.give_liberties(near);
+                return Err(Refusal::Suicide);
+            }
+        }
+        let head = self.settle(at, side, colors, heads, room);
+        let mut own = 0;
+        if room == 0 && self.cells[head].liberties == 0 {
+            self.lift_chain(head);
+            own = (self.log.len() - log) as u16;
+        }
+        let ko = if captured == 1 && room == 1 && self.cells[head].stones == 1 { self.log[log] } else { 0 };
+        let taker = usize::from(side == 2);
+        self.prisoners[taker] += u32::from(captured);
+        self.prisoners[1 - taker] += u32::from(own);
+        self.steps.push(Step {
+            log: log as u32,
+            at: at as u16,
+            own,
+            side,
+            before: EMPTY,
+            kind: StepKind::Play,
+        });
+        Ok(Placed { captured, own, ko })
+    }
+
+    /// Lifts the opponent's chains without liberties among the neighbours.
+    fn capture(&mut self, near: [usize; 4], side: u8) {
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
+                self.lift_chain(head);
+            }
+        }
+    }
+
+    /// What [`Board::place`] would do, and the hash of the stones after it, without doing it.
+    pub(crate) fn foresee(
+        &self,
+        at: usize,
+        color: Color,
+        suicide: Suicide,
+    ) -> Result<(Placed, u64), Refusal> {
+        if self.colors[at] != EMPTY {
+            return Err(Refusal::Occupied);
+        }
+        let side = code(color);
+        let near = self.near(at);
+        // A chain that touches the point on `n` sides loses `n` pseudo-liberties.
+        let left = |cell: usize| {
+            let head = self.cells[cell].head;
+            let sides = near.iter().filter(|&&other| self.cells[other].head == head).count();
+            usize::from(self.cells[usize::from(head)].liberties) - sides
+        };
+        let mut hash = self.hash ^ STONE_KEYS[at & MASK][usize::from(side == 2)];
+        let (mut captured, mut ko) = (0, 0);
+        let mut room = self.room(near);
+        let mut alone = true;
+        let mut breathes = false;
+        for (i, &cell) in near.iter().enumerate() {
+            let head = self.cells[cell].head;
+            let met = near[..i].iter().any(|&other| self.cells[other].head == head);
+            if self.colors[cell] == side {
+                alone = false;
+                breathes |= left(cell) > 0;
+            } else if self.colors[cell] == 3 - side && left(cell) == 0 {
+                room += 1;
+                if !met {
+                    captured += self.cells[usize::from(head)].stones;
+                    ko = head;
+                    hash ^= self.chain_hash(usize::from(head));
+                }
+            }
+        }
+        let mut own = 0;
+        if room == 0 && !breathes {
+            if suicide == Suicide::Forbidden || (alone && suicide == Suicide::GroupsOnly) {
+                return Err(Refusal::Suicide);
+            }
+            own = 1;
+            hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
+            for (i, &cell) in near.iter().enumerate() {
+                let head = self.cells[cell].head;
+                let met = near[..i].iter().any(|&other| self.cells[other].head == head);
+                if self.colors[cell] == side && !met {
+                    own += self.cells[usize::from(head)].stones;
+                    hash ^= self.chain_hash(usize::from(head));
+                }
+            }
+        }
+        let ko = if captured == 1 && room == 1 && alone { ko } else { 0 };
+        Ok((Placed { captured, own, ko }, hash))
+    }
+
+    fn chain_hash(&self, head: usize) -> u64 {
+        let key = usize::from(self.colors[head] == 2);
+        let (mut hash, mut cell) = (0, head);
+        loop {
+            hash ^= STONE_KEYS[cell & MASK][key];
+            cell = usize::from(self.cells[cell].next);
+            if cell == head {
+                return hash;
+            }
+        }
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let mut copy = Self::new(self.size);
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies into the memory already there.
+    fn clone_from(&mut self, source: &Self) {
+        self.size = source.size;
+        self.stride = source.stride;
+        self.colors.copy_from(&source.colors, source.size.cells());
+        self.cells.copy_from(&source.cells, source.size.cells());
+        self.hash = source.hash;
+        self.prisoners = source.prisoners;
+        self.steps.clone_from(&source.steps);
+        self.log.clone_from(&source.log);
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size && self.hash == other.hash && self.in_use() == other.in_use()
+    }
+}
+
+impl Eq for Board {}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board {} (prisoners B{} W{})", self.size, self.prisoners[0], self.prisoners[1])?;
+        write!(f, "\n{self}")
+    }
+}

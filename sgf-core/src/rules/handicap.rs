@@ -1,0 +1,341 @@
+//! Handicap stones, the ancient set-up (座子), and who plays first.
+
+use super::axes::{FirstPlayer, StartSetup};
+use super::moves::Move;
+use super::ruleset::RuleSet;
+use crate::board::{Point, Setup, Size, Symmetry};
+use crate::value::color::Color;
+
+/// The distance of a star point's line from the edge, from zero: the third line on boards under 13, else the fourth.
+fn line(side: u8) -> Option<u8> {
+    match side {
+        0..7 => None,
+        7..13 => Some(2),
+        13.. => Some(3),
+    }
+}
+
+/// The star points of a handicap of `stones`, or `None` when the size has no fixed placement for it: boards with a
+/// side under 7 have none, boards with an even side or a side of 7 at most 4 stones.
+///
+/// The order is that of most records: upper right, lower left, lower right, upper left; the fifth and seventh and
+/// ninth take the centre.
+///
+/// ```
+/// use sgf_core::board::Size;
+/// use sgf_core::rules::fixed_handicap;
+/// let stones = fixed_handicap(Size::NINETEEN, 3).unwrap();
+/// let names: Vec<String> = stones.iter().map(ToString::to_string).collect();
+/// assert_eq!(names, ["pd", "dp", "pp"]);
+/// assert!(fixed_handicap(Size::NINETEEN, 10).is_none());
+/// ```
+#[must_use]
+pub fn fixed_handicap(size: Size, stones: u16) -> Option<Vec<Point>> {
+    let (near_x, near_y) = (line(size.width())?, line(size.height())?);
+    let (far_x, far_y) = (size.width() - 1 - near_x, size.height() - 1 - near_y);
+    let (mid_x, mid_y) = (size.width() / 2, size.height() / 2);
+    let sides = [size.width(), size.height()];
+    let has_middle = sides.iter().all(|side| side % 2 == 1 && *side > 7);
+    let most = if has_middle { 9 } else { 4 };
+    if !(2..=most).contains(&stones) {
+        return None;
+    }
+    let [upper_right, lower_left, lower_right, upper_left] =
+        [(far_x, near_y), (near_x, far_y), (far_x, far_y), (near_x, near_y)];
+    let [left, right, top, bottom] = [(near_x, mid_y), (far_x, mid_y), (mid_x, near_y), (mid_x, far_y)];
+    let corners = [upper_right, lower_left, lower_right, upper_left];
+    let mut points: Vec<(u8, u8)> = corners.into_iter().take(usize::from(stones)).collect();
+    if stones >= 6 {
+        points.extend([left, right]);
+    }
+    if stones >= 8 {
+        points.extend([top, bottom]);
+    }
+    if stones > 4 && stones % 2 == 1 {
+        points.push((mid_x, mid_y));
+    }
+    Some(points.into_iter().map(|(x, y)| Point::new(x, y)).collect())
+}
+
+/// Whether these stones are the fixed placement for their number, in some orientation.
+#[must_use]
+pub fn is_fixed_handicap(size: Size, stones: &[Point]) -> bool {
+    let Some(mut fixed) = u16::try_from(stones.len()).ok().and_then(|n| fixed_handicap(size, n)) else {
+        return false;
+    };
+    fixed.sort_unstable();
+    Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size).any(|symmetry| {
+        let mut turned: Vec<Point> = stones.iter().map(|&point| symmetry.point(point, size)).collect();
+        turned.sort_unstable();
+        turned == fixed
+    })
+}
+
+/// What the handicap of a record comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HandicapFinding {
+    /// None claimed, none found.
+    Even,
+    /// HA\[1\], or Black first without komi (让先): no stones, no compensation.
+    One,
+    /// As many black stones set up as HA says.
+    Placed(u16),
+    /// HA says one number, another was set up.
+    Mismatch {
+        /// HA.
+        claimed: u16,
+        /// Black stones set up.
+        placed: u16,
+    },
+    /// HA says a number, nothing is set up.
+    Missing {
+        /// HA.
+        claimed: u16,
+    },
+    /// Black stones alone are set up, and HA is absent.
+    Unclaimed {
+        /// Black stones set up.
+        placed: u16,
+    },
+    /// Black's first moves run on without White: the handicap is written as moves (Fox).
+    AsMoves {
+        /// HA.
+        claimed: u16,
+        /// Moves at the start.
+        moves: u16,
+    },
+}
+
+impl HandicapFinding {
+    /// The handicap that counts: HA where it is claimed, else what is found.
+    #[must_use]
+    pub const fn stones(self) -> u16 {
+        match self {
+            Self::Even => 0,
+            Self::One => 1,
+            Self::Placed(stones) => stones,
+            Self::Mismatch { claimed, .. } | Self::Missing { claimed } => claimed,
+            Self::Unclaimed { placed } => placed,
+            Self::AsMoves { claimed, moves } => {
+                if claimed >= 2 {
+                    claimed
+                } else {
+                    moves
+                }
+            }
+        }
+    }
+}
+
+/// How many of the first moves are Black's before White's first move; passes end the count.
+#[must_use]
+pub fn leading_black_moves(moves: &[Move]) -> u16 {
+    let lead = moves.iter().take_while(|mv| mv.color == Color::Black && !mv.is_pass()).count();
+    u16::try_from(lead).unwrap_or(u16::MAX)
+}
+
+/// Compares the handicap claimed (HA; `None` when absent) with the set-up and the first moves. A set-up with white
+/// stones is no handicap (座子, problems).
+#[must_use]
+pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Move]) -> HandicapFinding {
+    let ha = claimed.unwrap_or(0);
+    let black = u16::try_from(setup.count(Color::Black)).unwrap_or(u16::MAX);
+    let placed = if setup.count(Color::White) > 0 { 0 } else { black };
+    let lead = leading_black_moves(moves);
+    match (ha, placed) {
+        // Two black moves running at the start; a game of black moves alone is no handicap game.
+        (_, 0) if lead >= 2 && usize::from(lead) < moves.len() => {
+            HandicapFinding::AsMoves { claimed: ha, moves: lead }
+        }
+        (0, 0) => HandicapFinding::Even,
+        (1, 0 | 1) => HandicapFinding::One,
+        (0, placed) if placed >= 2 => HandicapFinding::Unclaimed { placed },
+        (0, _) => HandicapFinding::Even,
+        (claimed, 0) => HandicapFinding::Missing { claimed },
+        (claimed, placed) if claimed == placed => HandicapFinding::Placed(placed),
+        (claimed, placed) => HandicapFinding::Mismatch { claimed, placed },
+    }
+}
+
+/// How the ancient set-up stands on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Zuozi {
+    /// 对角星: two stones of each colour on the corner stars, same colours diagonal. Both diagonals occur.
+    Diagonal {
+        /// The colour on the upper left star.
+        upper_left: Color,
+    },
+    /// The four corner stars are taken, two each, but same colours share a side.
+    SameSide,
+    /// As `Diagonal`, with more stones on the board.
+    WithMore {
+        /// How many more.
+        more: u16,
+    },
+    /// The four corner stars are not taken two and two.
+    Absent,
+}
+
+/// The four corner stars set up diagonally, with this colour on the upper left; `None` on boards without stars.
+#[must_use]
+pub fn zuozi(size: Size, upper_left: Color) -> Option<Setup> {
+    let mut setup = Setup::new(size);
+    let [upper_right, lower_left, lower_right, top_left] =
+        <[Point; 4]>::try_from(fixed_handicap(size, 4)?).ok()?;
+    for (point, color) in [
+        (top_left, upper_left),
+        (lower_right, upper_left),
+        (upper_right, upper_left.other()),
+        (lower_left, upper_left.other()),
+    ] {
+        setup.put(point, Some(color)).ok()?;
+    }
+    Some(setup)
+}
+
+/// Looks for the ancient set-up.
+#[must_use]
+pub fn find_zuozi(setup: &Setup) -> Zuozi {
+    let Some(stars) = fixed_handicap(setup.size(), 4) else { return Zuozi::Absent };
+    let colors: Vec<Option<Color>> = stars.iter().map(|&star| setup.get(star)).collect();
+    let [Some(upper_right), Some(lower_left), Some(lower_right), Some(upper_left)] = colors[..] else {
+        return Zuozi::Absent;
+    };
+    let blacks = [upper_right, lower_left, lower_right, upper_left]
+        .iter()
+        .filter(|&&color| color == Color::Black)
+        .count();
+    let more = (setup.count(Color::Black) + setup.count(Color::White)).saturating_sub(4);
+    let diagonal = upper_left == lower_right && upper_right == lower_left;
+    match (blacks, diagonal) {
+        (2, true) if more > 0 => Zuozi::WithMore { more: u16::try_from(more).unwrap_or(u16::MAX) },
+        (2, true) => Zuozi::Diagonal { upper_left },
+        (2, false) => Zuozi::SameSide,
+        _ => Zuozi::Absent,
+    }
+}
+
+/// Who should play first: `PL` if stated, White after handicap stones, else what the rules say; `None` where the
+/// record decides. `handicap` is the number of stones that count ([`HandicapFinding::stones`]).
+#[must_use]
+pub fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Color> {
+    if let Some(color) = setup.to_move() {
+        return Some(color);
+    }
+    if handicap >= 2 {
+        return Some(Color::White);
+    }
+    // Ancient sources differ even among themselves; a set-up that is no 座子 says nothing.
+    if rules.start == StartSetup::Zuozi && find_zuozi(setup) == Zuozi::Absent {
+        return None;
+    }
+    match rules.first {
+        FirstPlayer::Black => Some(Color::Black),
+        FirstPlayer::White => Some(Color::White),
+        FirstPlayer::Either => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    fn points(names: &str) -> Vec<Point> {
+        names.split_whitespace().filter_map(Point::from_sgf).collect()
+    }
+
+    fn placed(size: Size, black: &str, white: &str) -> Setup {
+        let mut setup = Setup::new(size);
+        for (names, color) in [(black, Color::Black), (white, Color::White)] {
+            for point in points(names) {
+                setup.put(point, Some(color)).unwrap();
+            }
+        }
+        setup
+    }
+
+    fn moves(names: &str) -> Vec<Move> {
+        names
+            .split_whitespace()
+            .map(|mv| Move {
+                color: if mv.starts_with('B') { Color::Black } else { Color::White },
+                point: Point::from_sgf(&mv[1..]),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn fixed_placements() {
+        let on = |side, stones| {
+            fixed_handicap(Size::square(side).unwrap(), stones)
+                .map(|points| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+        };
+        assert_eq!(on(19, 2).as_deref(), Some("pd dp"));
+        assert_eq!(on(19, 5).as_deref(), Some("pd dp pp dd jj"));
+        assert_eq!(on(19, 6).as_deref(), Some("pd dp pp dd dj pj"));
+        assert_eq!(on(19, 9).as_deref(), Some("pd dp pp dd dj pj jd jp jj"));
+        assert_eq!(on(13, 4).as_deref(), Some("jd dj jj dd"));
+        assert_eq!(on(9, 5).as_deref(), Some("gc cg gg cc ee"));
+        assert_eq!(on(7, 4).as_deref(), Some("ec ce ee cc"));
+        for (side, stones) in [(7, 5), (6, 2), (10, 5), (19, 1), (19, 10), (1, 2)] {
+            assert_eq!(on(side, stones), None, "{stones} on {side}");
+        }
+        for stones in 2..=9 {
+            assert_eq!(fixed_handicap(Size::NINETEEN, stones).unwrap().len(), usize::from(stones));
+        }
+        assert!(is_fixed_handicap(Size::NINETEEN, &points("dp pd dd")));
+        assert!(is_fixed_handicap(Size::NINETEEN, &points("dd pp")));
+        assert!(!is_fixed_handicap(Size::NINETEEN, &points("dd pd pq")));
+    }
+
+    #[test]
+    fn handicap_against_the_stones() {
+        let size = Size::NINETEEN;
+        let find =
+            |ha, black: &str, played: &str| find_handicap(ha, &placed(size, black, ""), &moves(played));
+        assert_eq!(find(None, "", "Bpd Wdp"), HandicapFinding::Even);
+        assert_eq!(find(Some(1), "", "Bpd Wdp"), HandicapFinding::One);
+        assert_eq!(find(Some(2), "pd dp", "Wdd"), HandicapFinding::Placed(2));
+        assert_eq!(find(Some(3), "pd dp", "Wdd"), HandicapFinding::Mismatch { claimed: 3, placed: 2 });
+        assert_eq!(find(Some(3), "", "Wdd Bpp"), HandicapFinding::Missing { claimed: 3 });
+        assert_eq!(find(None, "pd dp", "Wdd"), HandicapFinding::Unclaimed { placed: 2 });
+        let fox = find(Some(0), "", "Bpd Bpq Bqd Bdp Wcd Bfc");
+        assert_eq!(fox, HandicapFinding::AsMoves { claimed: 0, moves: 4 });
+        assert_eq!((fox.stones(), find(Some(3), "pd dp", "").stones()), (4, 3));
+        let ancient = placed(size, "dd pp", "pd dp");
+        assert_eq!(find_handicap(None, &ancient, &moves("Wfc")), HandicapFinding::Even);
+    }
+
+    #[test]
+    fn ancient_set_ups() {
+        let size = Size::NINETEEN;
+        for upper_left in [Color::Black, Color::White] {
+            let setup = zuozi(size, upper_left).unwrap();
+            assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left });
+        }
+        assert_eq!(find_zuozi(&placed(size, "dd pd", "dp pp")), Zuozi::SameSide);
+        assert_eq!(find_zuozi(&placed(size, "dd pp", "pd dp jj")), Zuozi::WithMore { more: 1 });
+        assert_eq!(find_zuozi(&placed(size, "dd pp pd", "dp")), Zuozi::Absent);
+        assert_eq!(find_zuozi(&placed(size, "dd pp", "pd")), Zuozi::Absent);
+        assert_eq!(find_zuozi(&Setup::new(Size::square(5).unwrap())), Zuozi::Absent);
+        assert!(zuozi(Size::SEVENTEEN, Color::Black).is_some());
+    }
+
+    #[test]
+    fn first_players() {
+        let empty = Setup::new(Size::NINETEEN);
+        let ancient = zuozi(Size::NINETEEN, Color::Black).unwrap();
+        let first = |preset: Preset, setup: &Setup, stones| first_player(&preset.rules(), setup, stones);
+        assert_eq!(first(Preset::Chinese, &empty, 0), Some(Color::Black));
+        assert_eq!(first(Preset::Chinese, &empty, 4), Some(Color::White));
+        assert_eq!(first(Preset::AncientTax, &ancient, 0), Some(Color::White));
+        assert_eq!(first(Preset::AncientTax, &empty, 0), None);
+        assert_eq!(first(Preset::AncientLu, &ancient, 0), None);
+        let mut stated = empty;
+        stated.set_to_move(Some(Color::White));
+        assert_eq!(first(Preset::Japanese, &stated, 0), Some(Color::White));
+    }
+}

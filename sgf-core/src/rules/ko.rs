@@ -1,0 +1,188 @@
+//! The history of a game: every position so far, found again by hash and verified exactly.
+//!
+//! Each ply adds a [`State`]. An open-addressing table leads from the hash of the stones to the latest state with
+//! that board; a hash hit is checked stone by stone (by walking the journal back) before it counts, and there is no
+//! limit to how far back it reaches. States of one board are linked, and each remembers the latest state of either
+//! *class*, so that all ko rules find their answer in one step:
+//!
+//! | rule | class of a state | asked for |
+//! |---|---|---|
+//! | positional | one for all | that |
+//! | situational | the side to move | the opponent of the mover |
+//! | natural situational | who made it by a board play; passes have none | the mover |
+//! | own moves (New Zealand) | who made it by a play or a pass | the mover |
+//!
+//! Since the last entry of a table is also the first to go, undo empties its slot and nothing else.
+
+use super::axes::{KoRule, SetupCredit};
+use crate::board::Board;
+use crate::value::color::Color;
+
+/// What made a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Maker {
+    /// Set-up: the start, or stones edited in mid-game.
+    Setup,
+    /// A stone.
+    Play(Color),
+    /// A pass, or a move that could not be executed.
+    Pass(Color),
+}
+
+/// One moment of the game. References to other states are indices plus one; 0 is none.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct State {
+    hash: u64,
+    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
+    latest: u64,
+    previous: u32,
+    /// Steps in the board's journal.
+    pub(crate) steps: u32,
+    /// Cell where the side to move may not retake, or 0.
+    pub(crate) ko: u16,
+    pub(crate) to_move: Color,
+    pub(crate) maker: Maker,
+}
+
+const FIRST_TABLE: usize = 1024;
+
+#[derive(Debug, Clone)]
+pub(crate) struct History {
+    pub(crate) states: Vec<State>,
+    table: Vec<u32>,
+    mask: usize,
+    rule: KoRule,
+    credit: SetupCredit,
+}
+
+impl History {
+    pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
+        Self { states: Vec::new(), table: vec![0; FIRST_TABLE], mask: FIRST_TABLE - 1, rule, credit }
+    }
+
+    /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
+    pub(crate) fn reset(&mut self, rule: KoRule, credit: SetupCredit) {
+        self.table[..=self.mask].fill(0);
+        self.mask = FIRST_TABLE - 1;
+        self.states.clear();
+        self.rule = rule;
+        self.credit = credit;
+    }
+
+    /// The class of a state under the rule.
+    #[inline]
+    fn class(&self, maker: Maker, to_move: Color) -> Option<usize> {
+        let side = |color: Color| usize::from(color == Color::White);
+        match (self.rule, maker) {
+            (KoRule::Positional, _) => Some(0),
+            (KoRule::NaturalSituational | KoRule::OwnMoves, Maker::Setup) => {
+                (self.credit == SetupCredit::Given).then(|| side(to_move.other()))
+            }
+            (KoRule::NaturalSituational, Maker::Pass(_)) => None,
+            (KoRule::NaturalSituational, Maker::Play(color)) => Some(side(color)),
+            (KoRule::OwnMoves, Maker::Play(color) | Maker::Pass(color)) => Some(side(color)),
+            _ => Some(side(to_move)),
+        }
+    }
+
+    /// Adds the present moment. Returns the state that it repeats under the rule, if any.
+    #[inline]
+    pub(crate) fn enter(&mut self, board: &mut Board, ko: u16, to_move: Color, maker: Maker) -> Option<u32> {
+        if self.states.len() * 2 > self.mask {
+            self.grow();
+        }
+        let hash = board.stones_hash();
+        let mut slot = hash as usize & self.mask;
+        let mut previous = 0;
+        loop {
+            let entry = self.table[slot];
+            if entry == 0 {
+                break;
+            }
+            if self.states[entry as usize - 1].hash == hash && self.verify(board, entry - 1) {
+                previous = entry;
+                break;
+            }
+            slot = (slot + 1) & self.mask;
+        }
+        let index = self.states.len() as u32;
+        self.table[slot] = index + 1;
+        let mut latest = 0;
+        let mut repeated = None;
+        if previous != 0 {
+            latest = self.states[previous as usize - 1].latest;
+        }
+        if let Some(class) = self.class(maker, to_move) {
+            // Shifts in a register: an array would go through memory, and stall on its way back.
+            let shift = 32 * class as u32;
+            let found = (latest >> shift) as u32;
+            // A pass makes nothing new: the play that made the board is the better witness.
+            if found == 0 || !matches!(maker, Maker::Pass(_)) {
+                latest = latest & !(0xFFFF_FFFF << shift) | u64::from(index + 1) << shift;
+            }
+            repeated = found.checked_sub(1);
+        }
+        self.states.push(State { hash, latest, previous, steps: board.steps() as u32, ko, to_move, maker });
+        repeated
+    }
+
+    /// Whether the board now is the board of an earlier state: exact.
+    #[cold]
+    fn verify(&self, board: &mut Board, earlier: u32) -> bool {
+        let then = self.states[earlier as usize];
+        let steps = then.steps as usize;
+        if steps == board.steps() {
+            return true;
+        }
+        // The same move from the same board: no need to look at stones. This keeps long cycles linear.
+        if let Some(last) = self.states.last()
+            && let Maker::Play(_) = then.maker
+            && last.previous != 0
+            && last.previous == earlier
+            && last.steps as usize + 1 == board.steps()
+            && board.same_move_as(steps)
+        {
+            return true;
+        }
+        board.same_as_after(steps)
+    }
+
+    /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
+    pub(crate) fn may_know(&self, hash: u64) -> bool {
+        let mut slot = hash as usize & self.mask;
+        loop {
+            match self.table[slot] {
+                0 => return false,
+                entry if self.states[entry as usize - 1].hash == hash => return true,
+                _ => slot = (slot + 1) & self.mask,
+            }
+        }
+    }
+
+    /// Takes the last state back.
+    pub(crate) fn leave(&mut self) -> Option<State> {
+        let state = self.states.pop()?;
+        let entry = self.states.len() as u32 + 1;
+        let mut slot = state.hash as usize & self.mask;
+        while self.table[slot] != entry && self.table[slot] != 0 {
+            slot = (slot + 1) & self.mask;
+        }
+        self.table[slot] = state.previous;
+        Some(state)
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.mask = self.mask * 2 + 1;
+        self.table.clear();
+        self.table.resize(self.mask + 1, 0);
+        for (index, state) in self.states.iter().enumerate() {
+            let mut slot = state.hash as usize & self.mask;
+            // The latest state of a board takes the slot of the one before it.
+            while self.table[slot] != state.previous && self.table[slot] != 0 {
+                slot = (slot + 1) & self.mask;
+            }
+            self.table[slot] = index as u32 + 1;
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Moves, what they did, and why they are not allowed.
+
+use std::fmt;
+
+use super::cycle::CycleKind;
+use crate::board::{Board, Effect, Point};
+use crate::value::color::Color;
+
+/// A play or a pass of one colour. Records need not alternate, so a move always says whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Whose move.
+    pub color: Color,
+    /// Where; `None` is a pass.
+    pub point: Option<Point>,
+}
+
+impl Move {
+    /// A stone on a point.
+    #[must_use]
+    pub const fn play(color: Color, point: Point) -> Self {
+        Self { color, point: Some(point) }
+    }
+
+    /// A pass.
+    #[must_use]
+    pub const fn pass(color: Color) -> Self {
+        Self { color, point: None }
+    }
+
+    /// Whether it is a pass.
+    #[must_use]
+    pub const fn is_pass(self) -> bool {
+        self.point.is_none()
+    }
+}
+
+impl fmt::Display for Move {
+    /// As in a record: `B[pd]`, `W[]`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.point {
+            Some(point) => write!(f, "{}[{point}]", self.color),
+            None => write!(f, "{}[]", self.color),
+        }
+    }
+}
+
+/// What an executed move did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played {
+    /// Captures, own stones removed, the stone replaced, the ko.
+    pub effect: Effect,
+    /// Whether the other side was to move.
+    pub out_of_turn: bool,
+    /// The earlier moment whose position came back, when it did: 0 is the start, `n` the moment after ply `n`.
+    /// "The same position" is what the ko rule says; under basic ko and without one, board and side to move.
+    pub repeats: Option<u32>,
+}
+
+/// Why a move is not allowed.
+///
+/// ```
+/// use sgf_core::board::Point;
+/// use sgf_core::rules::IllegalMove;
+/// assert_eq!(IllegalMove::Suicide.to_string(), "the point is forbidden: the stones would have no liberty");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// The point is not on the board.
+    #[error("the point is not on the board")]
+    OffBoard,
+    /// There is a stone on the point.
+    #[error("there is a stone on the point")]
+    Occupied,
+    /// A forbidden point (禁着点).
+    #[error("the point is forbidden: the stones would have no liberty")]
+    Suicide,
+    /// A single stone just taken in a ko is retaken at once.
+    #[error("the ko may not be retaken at once")]
+    Ko,
+    /// The move repeats an earlier position.
+    #[error("the position of {} comes back ({cycle})", Moment(*.repeats))]
+    Superko {
+        /// The earlier moment: 0 is the start, `n` the moment after ply `n`.
+        repeats: u32,
+        /// The kind of cycle that the move would complete.
+        cycle: CycleKind,
+    },
+}
+
+impl IllegalMove {
+    /// A short stable name: `off-board`, `occupied`, `forbidden-point`, `ko`, `superko`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OffBoard => "off-board",
+            Self::Occupied => "occupied",
+            Self::Suicide => "forbidden-point",
+            Self::Ko => "ko",
+            Self::Superko { .. } => "superko",
+        }
+    }
+}
+
+struct Moment(u32);
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("the start"),
+            ply => write!(f, "move {ply}"),
+        }
+    }
+}
+
+/// One ply of a cycle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    /// Whose.
+    pub color: Color,
+    /// Where; `None` is a pass.
+    pub point: Option<Point>,
+    /// Stones of the opponent captured.
+    pub captured: Vec<Point>,
+    /// Own stones removed.
+    pub own_removed: Vec<Point>,
+}
+
+impl Ply {
+    /// Reads one ply back from the journal.
+    pub(crate) fn of_step(board: &Board, step: usize, color: Color) -> Self {
+        let size = board.size();
+        let points = |cells: &[u16]| cells.iter().map(|&cell| size.point(usize::from(cell))).collect();
+        let (captured, own) = board.lifted(step);
+        Self {
+            color,
+            point: Some(size.point(usize::from(board.step_cell(step)))),
+            captured: points(captured),
+            own_removed: points(own),
+        }
+    }
+}

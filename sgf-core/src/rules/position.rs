@@ -1,0 +1,300 @@
+//! [`Position`]: a board, whose turn it is, and everything that came before.
+
+use super::axes::KoRule;
+use super::cycle::{CycleKind, classify, recycles};
+use super::ko::{History, Maker, State};
+use super::moves::{IllegalMove, Move, Played, Ply};
+use super::ruleset::RuleSet;
+use crate::board::{Board, Effect, Point, Refusal, Setup, Size, Suicide};
+use crate::value::color::Color;
+
+/// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
+const LONGEST_NAMED_CYCLE: usize = 256;
+
+/// A playable position with its whole history.
+///
+/// Playing allocates nothing once the history has grown to the length of a game, and [`Position::reset`] keeps that
+/// room for the next game: one `Position` serves a whole archive.
+///
+/// A move need not be of the side to move: records don't always alternate, so being out of turn is told
+/// ([`Played::out_of_turn`]) and not refused.
+///
+/// ```
+/// use sgf_core::board::{Point, Size};
+/// use sgf_core::rules::{IllegalMove, Move, Position, Preset};
+/// use sgf_core::value::color::Color;
+/// let mut position = Position::new(Size::NINE, &Preset::Chinese.rules());
+/// position.try_play(Move::play(Color::Black, Point::new(4, 4)))?;
+/// let again = position.try_play(Move::play(Color::White, Point::new(4, 4)));
+/// assert_eq!(again, Err(IllegalMove::Occupied));
+/// assert_eq!((position.plies(), position.to_move()), (1, Color::White));
+/// # Ok::<(), IllegalMove>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Position {
+    board: Board,
+    history: History,
+    to_move: Color,
+    suicide: Suicide,
+    ko: KoRule,
+}
+
+impl Position {
+    /// The empty board, with the side to move that the rule set says (Black if the record decides).
+    #[must_use]
+    pub fn new(size: Size, rules: &RuleSet) -> Self {
+        let mut position = Self {
+            board: Board::new(size),
+            history: History::new(rules.ko, rules.setup_credit),
+            to_move: rules.first_color(),
+            suicide: rules.suicide,
+            ko: rules.ko,
+        };
+        position.enter(0, Maker::Setup);
+        position
+    }
+
+    /// Stones set up, with the side to move of the set-up, or else of the rule set. Every set-up is taken: chains
+    /// without liberties stay where they are until a move beside them.
+    #[must_use]
+    pub fn from_setup(setup: &Setup, rules: &RuleSet) -> Self {
+        let mut position = Self::new(setup.size(), rules);
+        position.reset_to(setup, rules);
+        position
+    }
+
+    /// Starts again from an empty board and keeps the memory.
+    pub fn reset(&mut self, size: Size, rules: &RuleSet) {
+        self.board.reset(size);
+        self.start(rules, None);
+    }
+
+    /// Starts again from a set-up and keeps the memory.
+    pub fn reset_to(&mut self, setup: &Setup, rules: &RuleSet) {
+        self.board.set_up(setup);
+        self.start(rules, setup.to_move());
+    }
+
+    fn start(&mut self, rules: &RuleSet, to_move: Option<Color>) {
+        self.history.reset(rules.ko, rules.setup_credit);
+        self.suicide = rules.suicide;
+        self.ko = rules.ko;
+        self.to_move = to_move.unwrap_or(rules.first_color());
+        self.enter(0, Maker::Setup);
+    }
+
+    /// The board.
+    #[must_use]
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    #[must_use]
+    #[inline]
+    pub fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// How many moves and set-up edits were made since the start.
+    #[must_use]
+    #[inline]
+    pub fn plies(&self) -> usize {
+        self.history.states.len().saturating_sub(1)
+    }
+
+    /// The hash of board and side to move: equal for positions that situational superko calls the same. Under the
+    /// positional rule compare [`Board::hash`] instead.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.board.hash() ^ crate::board::side_key(self.to_move)
+    }
+
+    /// The point where the side to move may not retake a ko, if the last move made one. Only the rules with a basic
+    /// ko ban mind.
+    #[must_use]
+    pub fn ko_point(&self) -> Option<Point> {
+        let cell = self.history.states.last().map_or(0, |state| usize::from(state.ko));
+        (cell != 0).then(|| self.board.size().point(cell))
+    }
+
+    #[inline]
+    fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
+        self.history.enter(&mut self.board, ko, self.to_move, maker)
+    }
+
+    /// Makes a move if the rules allow it.
+    ///
+    /// # Errors
+    /// Why they don't; the position is then what it was before.
+    #[inline]
+    pub fn try_play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
+        let Some(point) = mv.point else { return Ok(self.pass(mv.color)) };
+        if !self.board.size().contains(point) {
+            return Err(IllegalMove::OffBoard);
+        }
+        let at = self.board.size().index(point);
+        if matches!(self.ko, KoRule::Basic | KoRule::Ing) && self.retakes_ko(at, mv.color) {
+            return Err(IllegalMove::Ko);
+        }
+        let placed = self.board.place(at, mv.color, self.suicide).map_err(illegal)?;
+        let before = std::mem::replace(&mut self.to_move, mv.color.other());
+        let repeats = self.enter(placed.ko, Maker::Play(mv.color));
+        if let Some(earlier) = repeats
+            && let Some(cycle) = self.forbids(earlier)
+        {
+            self.history.leave();
+            self.board.undo();
+            self.to_move = before;
+            return Err(IllegalMove::Superko { repeats: earlier, cycle });
+        }
+        let ko = (placed.ko != 0).then(|| self.board.size().point(usize::from(placed.ko)));
+        Ok(Played {
+            effect: Effect { captured: placed.captured, own_removed: placed.own, replaced: None, ko },
+            out_of_turn: before != mv.color,
+            repeats,
+        })
+    }
+
+    /// The kind of the cycle that the last ply closed, if the ko rule forbids closing it.
+    #[cold]
+    fn forbids(&self, earlier: u32) -> Option<CycleKind> {
+        match self.ko {
+            KoRule::Free | KoRule::Basic => None,
+            KoRule::Ing => Some(self.cycle(earlier)).filter(|&kind| recycles(kind)),
+            _ => Some(self.cycle(earlier)),
+        }
+    }
+
+    /// Whether the move would take back, alone, the stone that just took one in a ko.
+    #[inline]
+    fn retakes_ko(&self, at: usize, color: Color) -> bool {
+        match self.history.states.last() {
+            Some(last) if usize::from(last.ko) == at && last.maker == Maker::Play(color.other()) => {
+                // On a set-up board with dead chains the retake can capture more: then it is no ko.
+                matches!(self.board.foresee(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
+            }
+            _ => false,
+        }
+    }
+
+    fn pass(&mut self, color: Color) -> Played {
+        let out_of_turn = self.to_move != color;
+        self.to_move = color.other();
+        let repeats = self.enter(0, Maker::Pass(color)).filter(|&earlier| {
+            // The same board without a move in between is no repetition worth telling.
+            self.history.states[earlier as usize].steps as usize != self.board.steps()
+        });
+        Played { effect: Effect::default(), out_of_turn, repeats }
+    }
+
+    /// Executes a recorded move whatever it is (FF\[4\], "Move properties"; see [`Board::force`]), and says beside it
+    /// why it is not allowed, if it isn't. A move off the board leaves the stones as they are and takes the turn.
+    pub fn force(&mut self, mv: Move) -> (Played, Option<IllegalMove>) {
+        match self.try_play(mv) {
+            Ok(played) => (played, None),
+            Err(reason) => (self.play_unchecked(mv), Some(reason)),
+        }
+    }
+
+    /// As [`Position::force`], without the verdict.
+    pub fn play_unchecked(&mut self, mv: Move) -> Played {
+        let Some(point) = mv.point else { return self.pass(mv.color) };
+        let Ok(effect) = self.board.force(point, mv.color) else { return self.pass(mv.color) };
+        let out_of_turn = self.to_move != mv.color;
+        self.to_move = mv.color.other();
+        let ko = effect.ko.map_or(0, |point| self.board.size().index(point) as u16);
+        let repeats = self.enter(ko, Maker::Play(mv.color));
+        Played { effect, out_of_turn, repeats }
+    }
+
+    /// Edits stones in mid-game (AB, AW, AE) and says who plays next (PL): one ply for [`Position::undo`]. The new
+    /// position counts as made by the side not to play. Points off the board are skipped. Returns whether any point
+    /// changed.
+    pub fn edit(
+        &mut self,
+        stones: impl IntoIterator<Item = (Point, Option<Color>)>,
+        to_move: Option<Color>,
+    ) -> bool {
+        let mut changed = false;
+        for (point, stone) in stones {
+            changed |= self.board.set(point, stone);
+        }
+        self.to_move = to_move.unwrap_or(self.to_move);
+        self.enter(0, Maker::Setup);
+        changed
+    }
+
+    /// Takes the last ply back (a move, a pass or an edit). `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        if self.plies() == 0 {
+            return false;
+        }
+        self.history.leave();
+        let Some(&State { steps, to_move, .. }) = self.history.states.last() else { return false };
+        while self.board.steps() > steps as usize && self.board.undo() {}
+        self.to_move = to_move;
+        true
+    }
+
+    /// Whether a move is allowed, without making it.
+    ///
+    /// # Errors
+    /// Why it isn't: exactly what [`Position::try_play`] would say.
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        let Some(point) = mv.point else { return Ok(()) };
+        if !self.board.size().contains(point) {
+            return Err(IllegalMove::OffBoard);
+        }
+        let at = self.board.size().index(point);
+        if matches!(self.ko, KoRule::Basic | KoRule::Ing) && self.retakes_ko(at, mv.color) {
+            return Err(IllegalMove::Ko);
+        }
+        let (_, hash) = self.board.foresee(at, mv.color, self.suicide).map_err(illegal)?;
+        if matches!(self.ko, KoRule::Free | KoRule::Basic) || !self.history.may_know(hash) {
+            return Ok(());
+        }
+        // Rare enough to be asked of a copy.
+        self.clone().try_play(mv).map(|_| ())
+    }
+
+    /// The points where a colour may play, row by row. Passing is always allowed and not listed.
+    pub fn legal_moves(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        self.board.size().points().filter(move |&point| self.check(Move::play(color, point)).is_ok())
+    }
+
+    /// The plies after an earlier moment (0 is the start), up to now. Edits count as passes of the side that was to
+    /// move.
+    #[must_use]
+    pub fn plies_since(&self, earlier: u32) -> Vec<Ply> {
+        let states = self.history.states.get(earlier as usize..).unwrap_or(&[]);
+        states
+            .windows(2)
+            .map(|pair| match pair[1].maker {
+                Maker::Play(color) => Ply::of_step(&self.board, pair[0].steps as usize, color),
+                Maker::Pass(_) | Maker::Setup => {
+                    Ply { color: pair[0].to_move, point: None, captured: Vec::new(), own_removed: Vec::new() }
+                }
+            })
+            .collect()
+    }
+
+    /// The kind of cycle that leads from an earlier moment to now.
+    #[must_use]
+    pub fn cycle(&self, earlier: u32) -> CycleKind {
+        if self.plies().saturating_sub(earlier as usize) > LONGEST_NAMED_CYCLE {
+            return CycleKind::Other;
+        }
+        classify(&self.board, &self.plies_since(earlier))
+    }
+}
+
+#[cold]
+fn illegal(refusal: Refusal) -> IllegalMove {
+    match refusal {
+        Refusal::OffBoard => IllegalMove::OffBoard,
+        Refusal::Occupied => IllegalMove::Occupied,
+        Refusal::Suicide => IllegalMove::Suicide,
+    }
+}

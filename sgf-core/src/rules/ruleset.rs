@@ -1,0 +1,330 @@
+//! [`RuleSet`]: the rules as plain data, and their `key=value` form.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use super::axes::{
+    Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
+    Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
+};
+use super::preset::Preset;
+use super::referee::Edition;
+use crate::board::{MAX_SIDE, Size, Suicide};
+use crate::value::color::Color;
+
+/// A set of rules: every question on which rule texts differ is one field.
+///
+/// Start from a [`Preset`] and change what you like, in code or as text:
+///
+/// ```
+/// use sgf_core::rules::{KoRule, Preset, RuleSet};
+/// let rules: RuleSet = "chinese,ko=positional,komi=6.5".parse()?;
+/// assert_eq!((rules.ko, rules.komi), (KoRule::Positional, 26));
+/// assert_eq!(format!("{rules:#}"), "chinese,ko=positional,komi=6.5");
+/// assert_eq!(rules.to_string().parse::<RuleSet>()?, rules);
+/// assert_eq!("nz".parse::<RuleSet>()?, Preset::NewZealand.rules());
+/// # Ok::<(), sgf_core::rules::ParseRulesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RuleSet {
+    /// The preset that it was made from.
+    pub base: Preset,
+    /// The smallest side of a board.
+    pub min_size: u8,
+    /// The largest side of a board.
+    pub max_size: u8,
+    /// Who plays first.
+    pub first: FirstPlayer,
+    /// What stands on the board at the start.
+    pub start: StartSetup,
+    /// Whether own chains may be left without liberties.
+    pub suicide: Suicide,
+    /// Which repetitions are forbidden.
+    pub ko: KoRule,
+    /// Whether a set-up position counts as made by the side not to play.
+    pub setup_credit: SetupCredit,
+    /// What follows a repetition that is not forbidden.
+    pub repetition: Repetition,
+    /// What a violation costs.
+    pub violation: Violation,
+    /// The edition of the Chinese referee's articles, where a referee applies them.
+    pub referee: Option<Edition>,
+    /// What a pass costs.
+    pub pass: PassRule,
+    /// Whether White has to make the last pass (AGA rule 9).
+    pub white_passes_last: bool,
+    /// When the game ends.
+    pub end: EndRule,
+    /// What is counted.
+    pub counting: Counting,
+    /// Points enclosed in seki.
+    pub seki: SekiEyes,
+    /// Points that both sides reach.
+    pub dame: Dame,
+    /// Whether a point that its owner still has to fill is not counted (手入れ).
+    pub teire: bool,
+    /// Points for the corner of three (or two) that is not captured (不提三目), to the side that could take.
+    pub torazu: u8,
+    /// What each group pays.
+    pub tax: GroupTax,
+    /// Whether dead stones are removed.
+    pub dead: DeadStones,
+    /// What White gets for handicap stones.
+    pub handicap: HandicapBonus,
+    /// Whether White passes `n - 1` times in place of `n` handicap stones set up (New Zealand).
+    pub handicap_passes: bool,
+    /// Komi of an even game in quarter points.
+    pub komi: i32,
+    /// Komi of a handicap game in quarter points.
+    pub handicap_komi: i32,
+    /// Whether the first pass takes half a point (button go).
+    pub button: bool,
+    /// Who wins when the count is equal.
+    pub tie: Tie,
+    /// The unit of a margin in the rule set's own words.
+    pub unit: Unit,
+    /// The language of those words.
+    pub words: Words,
+}
+
+impl RuleSet {
+    /// The side that moves first in an even game; Black where the record decides.
+    #[must_use]
+    pub const fn first_color(&self) -> Color {
+        match self.first {
+            FirstPlayer::White => Color::White,
+            FirstPlayer::Black | FirstPlayer::Either => Color::Black,
+        }
+    }
+
+    /// Whether the rules know boards of this size.
+    #[must_use]
+    pub fn allows_size(&self, size: Size) -> bool {
+        let sides = self.min_size..=self.max_size;
+        sides.contains(&size.width()) && sides.contains(&size.height())
+    }
+
+    /// What White gets for `stones` handicap stones, in quarter points. One stone is no handicap stone (让先).
+    #[must_use]
+    pub fn handicap_bonus(&self, stones: u16) -> i32 {
+        let stones = i32::from(stones);
+        match self.handicap {
+            _ if stones < 2 => 0,
+            HandicapBonus::Nothing => 0,
+            HandicapBonus::Stones => 4 * stones,
+            HandicapBonus::StonesLessOne => 4 * (stones - 1),
+            HandicapBonus::TwoEach => 8 * stones,
+        }
+    }
+
+    fn fields(&self) -> [(&'static str, String); 28] {
+        fn axis<A: Axis>(value: A) -> (&'static str, String) {
+            (A::KEY, value.word().to_owned())
+        }
+        let flag = |key, on| (key, if on { Switch::On } else { Switch::Off }.word().to_owned());
+        let referee = self.referee.map_or("none", Edition::name);
+        [
+            ("min-size", self.min_size.to_string()),
+            ("max-size", self.max_size.to_string()),
+            axis(self.first),
+            axis(self.start),
+            axis(self.suicide),
+            axis(self.ko),
+            axis(self.setup_credit),
+            axis(self.repetition),
+            axis(self.violation),
+            ("referee", referee.to_owned()),
+            axis(self.pass),
+            flag("white-passes-last", self.white_passes_last),
+            axis(self.end),
+            axis(self.counting),
+            axis(self.seki),
+            axis(self.dame),
+            flag("teire", self.teire),
+            ("torazu", self.torazu.to_string()),
+            axis(self.tax),
+            axis(self.dead),
+            axis(self.handicap),
+            flag("handicap-passes", self.handicap_passes),
+            ("komi", quarters(self.komi)),
+            ("handicap-komi", quarters(self.handicap_komi)),
+            flag("button", self.button),
+            axis(self.tie),
+            axis(self.unit),
+            axis(self.words),
+        ]
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), ParseRulesError> {
+        let bad = || ParseRulesError::Value { key: key.to_owned(), value: value.to_owned() };
+        let flag = || Switch::from_word(value).map(|switch| switch == Switch::On).ok_or_else(bad);
+        let side = || value.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(bad);
+        macro_rules! axes {
+            ($($key:literal => $field:ident),+ $(,)?) => {
+                match key {
+                    $($key => self.$field = Axis::from_word(value).ok_or_else(bad)?,)+
+                    "min-size" => self.min_size = side()?,
+                    "max-size" => self.max_size = side()?,
+                    "referee" if value.eq_ignore_ascii_case("none") => self.referee = None,
+                    "referee" => self.referee = Some(Edition::from_name(value).ok_or_else(bad)?),
+                    "white-passes-last" => self.white_passes_last = flag()?,
+                    "teire" => self.teire = flag()?,
+                    "torazu" => self.torazu = value.parse().map_err(|_| bad())?,
+                    "handicap-passes" => self.handicap_passes = flag()?,
+                    "komi" => self.komi = parse_quarters(value).ok_or_else(bad)?,
+                    "handicap-komi" => self.handicap_komi = parse_quarters(value).ok_or_else(bad)?,
+                    "button" => self.button = flag()?,
+                    _ => return Err(ParseRulesError::Key(key.to_owned())),
+                }
+            };
+        }
+        axes! {
+            "first" => first, "start" => start, "suicide" => suicide, "ko" => ko, "setup-credit" => setup_credit,
+            "repetition" => repetition, "violation" => violation, "pass" => pass, "end" => end,
+            "count" => counting, "seki" => seki, "dame" => dame, "tax" => tax, "dead" => dead,
+            "handicap" => handicap, "tie" => tie, "unit" => unit, "words" => words,
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for RuleSet {
+    /// The preset's name and every axis as `key=value`; `{:#}` only what differs from the preset. Both read back to
+    /// the same rule set.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.base.name())?;
+        for (ours, theirs) in self.fields().into_iter().zip(self.base.rules().fields()) {
+            if !f.alternate() || ours != theirs {
+                write!(f, ",{}={}", ours.0, ours.1)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text names no rule set.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseRulesError {
+    /// No preset has this name.
+    #[error("no rule set is called {0:?}; there are {names}", names = Preset::names())]
+    Name(String),
+    /// Nothing says which preset the keys change: there is no silent default.
+    #[error("name a rule set first, as in \"chinese,ko=positional\"")]
+    NoBase,
+    /// An unknown key.
+    #[error("rule sets have no key {0:?}")]
+    Key(String),
+    /// A key with a value that it does not know.
+    #[error("{value:?} is no value for {key:?}")]
+    Value {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
+}
+
+impl FromStr for RuleSet {
+    type Err = ParseRulesError;
+
+    /// Reads a preset's name, then `key=value` pairs, separated by commas; the name may also be given as
+    /// `base=name`. Later pairs win. Case and blanks around words do not matter.
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let mut rules: Option<Self> = None;
+        for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+            let (key, value) =
+                item.split_once('=').map_or(("base", item), |(key, value)| (key.trim(), value.trim()));
+            let key = key.to_ascii_lowercase();
+            match (key.as_str(), &mut rules) {
+                ("base", none @ None) => {
+                    let preset = Preset::from_name(value);
+                    *none = Some(preset.ok_or_else(|| ParseRulesError::Name(value.to_owned()))?.rules());
+                }
+                (_, Some(rules)) => rules.set(&key, value)?,
+                (_, None) => return Err(ParseRulesError::NoBase),
+            }
+        }
+        rules.ok_or(ParseRulesError::NoBase)
+    }
+}
+
+/// Quarter points as a decimal.
+fn quarters(value: i32) -> String {
+    let mut text = String::new();
+    if value < 0 {
+        text.push('-');
+    }
+    let (whole, part) = (value.unsigned_abs() / 4, value.unsigned_abs() % 4);
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{whole}");
+    text.push_str(["", ".25", ".5", ".75"].get(part as usize).copied().unwrap_or(""));
+    text
+}
+
+/// A decimal as quarter points, if it is a whole number of them and of sane size.
+fn parse_quarters(text: &str) -> Option<i32> {
+    let value: f64 = text.parse().ok()?;
+    let scaled = value * 4.0;
+    (scaled.fract() == 0.0 && scaled.abs() <= 100_000.0).then_some(scaled as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_reads_back() {
+        for preset in Preset::ALL {
+            let rules = preset.rules();
+            assert_eq!(rules.base, preset);
+            assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");
+            assert_eq!(format!("{rules:#}"), preset.name());
+            for &name in preset.all_names() {
+                assert_eq!(name.to_uppercase().parse(), Ok(rules), "{name}");
+                assert_eq!(format!("base={name}").parse(), Ok(rules), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_axis_reads_back() {
+        let mut rules = Preset::Chinese.rules();
+        for (key, value) in Preset::AncientTax.rules().fields() {
+            rules.set(key, &value).unwrap();
+        }
+        rules.base = Preset::AncientTax;
+        assert_eq!(rules, Preset::AncientTax.rules());
+        for word in KoRule::WORDS.iter().flat_map(|(_, words)| *words) {
+            assert!(format!("chinese,ko={word}").parse::<RuleSet>().is_ok(), "{word}");
+        }
+    }
+
+    #[test]
+    fn errors_are_told_apart() {
+        let parse = |text: &str| text.parse::<RuleSet>();
+        assert_eq!(parse("klingon"), Err(ParseRulesError::Name("klingon".into())));
+        assert_eq!(parse("ko=basic"), Err(ParseRulesError::NoBase));
+        assert_eq!(parse(" , "), Err(ParseRulesError::NoBase));
+        assert_eq!(parse("aga,foo=1"), Err(ParseRulesError::Key("foo".into())));
+        for bad in
+            ["komi=7.3", "komi=nan", "komi=1e9", "ko=maybe", "min-size=0", "max-size=53", "button=perhaps"]
+        {
+            assert!(matches!(parse(&format!("aga,{bad}")), Err(ParseRulesError::Value { .. })), "{bad}");
+        }
+    }
+
+    #[test]
+    fn quarters_of_points() {
+        for (text, value) in [("7.5", 30), ("0", 0), ("-0.25", -1), ("3.75", 15), ("-8", -32)] {
+            assert_eq!((quarters(value).as_str(), parse_quarters(text)), (text, Some(value)));
+        }
+    }
+
+    #[test]
+    fn handicap_bonus_in_quarters() {
+        let of = |preset: Preset, n| preset.rules().handicap_bonus(n);
+        assert_eq!((of(Preset::Chinese, 1), of(Preset::Chinese, 9)), (0, 36));
+        assert_eq!((of(Preset::Aga, 2), of(Preset::Japanese, 9)), (4, 0));
+    }
+}

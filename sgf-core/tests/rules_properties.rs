@@ -1,0 +1,287 @@
+//! Properties of boards and positions on random games, against slow and simple recomputation.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use sgf_core::board::{Board, Point, Setup, Size, Suicide};
+use sgf_core::rules::{KoRule, Move, Position, Preset, RuleSet, SetupCredit};
+use sgf_core::value::color::Color;
+
+const KO_RULES: [KoRule; 7] = [
+    KoRule::Free,
+    KoRule::Basic,
+    KoRule::Positional,
+    KoRule::Situational,
+    KoRule::NaturalSituational,
+    KoRule::OwnMoves,
+    KoRule::Ing,
+];
+
+/// What one step of a random game does.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    Try(Move),
+    Force(Move),
+    Edit(Point, Option<Color>),
+    Undo,
+}
+
+fn color() -> impl Strategy<Value = Color> {
+    prop_oneof![Just(Color::Black), Just(Color::White)]
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    // Points may lie off the board: sides go up to 5.
+    let point = || (0_u8..6, 0_u8..6).prop_map(|(x, y)| Point::new(x, y));
+    let mv =
+        || (color(), prop::option::weighted(0.95, point())).prop_map(|(color, point)| Move { color, point });
+    prop_oneof![
+        12 => mv().prop_map(Step::Try),
+        4 => mv().prop_map(Step::Force),
+        1 => (point(), prop::option::of(color())).prop_map(|(point, stone)| Step::Edit(point, stone)),
+        2 => Just(Step::Undo),
+    ]
+}
+
+fn rules() -> impl Strategy<Value = RuleSet> {
+    let suicide = prop_oneof![Just(Suicide::Forbidden), Just(Suicide::GroupsOnly), Just(Suicide::Allowed)];
+    let credit = prop_oneof![Just(SetupCredit::Given), Just(SetupCredit::Withheld)];
+    (prop::sample::select(&KO_RULES[..]), suicide, credit).prop_map(|(ko, suicide, setup_credit)| RuleSet {
+        ko,
+        suicide,
+        setup_credit,
+        ..Preset::Chinese.rules()
+    })
+}
+
+/// Everything incremental is what it is when computed from the stones alone.
+fn check_board(board: &Board) {
+    let fresh = Setup::from(board).to_board();
+    assert_eq!(board.hash(), fresh.hash());
+    assert_eq!(board, &fresh);
+    for point in board.size().points() {
+        let stones: HashSet<Point> = board.chain(point).collect();
+        assert_eq!(stones, fresh.chain(point).collect::<HashSet<_>>());
+        assert_eq!(stones.len(), board.chain_len(point));
+        assert_eq!(board.liberties(point), fresh.liberties(point));
+        let pseudo = stones
+            .iter()
+            .flat_map(|&stone| board.size().neighbors(stone))
+            .filter(|&near| board.get(near).is_none())
+            .count();
+        assert_eq!(board.pseudo_liberties(point), pseudo);
+        let liberties = board.liberties(point);
+        assert_eq!(board.atari(point), if liberties.len() == 1 { Some(liberties[0]) } else { None });
+        assert_eq!(board.chain_head(point).is_some(), !stones.is_empty());
+        if let Some(head) = board.chain_head(point) {
+            assert!(stones.contains(&head));
+            assert!(stones.iter().all(|&stone| board.chain_head(stone) == Some(head)));
+        }
+    }
+}
+
+/// What is visible of a position.
+fn snapshot(position: &Position) -> (String, [u32; 2], Color, usize, u64, Option<Point>, usize) {
+    let board = position.board();
+    (
+        board.to_string(),
+        [board.prisoners(Color::Black), board.prisoners(Color::White)],
+        position.to_move(),
+        position.plies(),
+        position.hash(),
+        position.ko_point(),
+        board.steps(),
+    )
+}
+
+/// A moment as the ko rules see it, kept without any cleverness.
+struct Moment {
+    stones: String,
+    to_move: Color,
+    /// Who made it by a play, by a pass.
+    play: Option<Color>,
+    pass: Option<Color>,
+}
+
+/// Whether the rule forbids coming to these stones by a play of this colour.
+fn forbidden(rules: &RuleSet, past: &[Moment], stones: &str, color: Color) -> bool {
+    past.iter().filter(|moment| moment.stones == stones).any(|moment| match rules.ko {
+        KoRule::Positional => true,
+        KoRule::Situational => moment.to_move == color.other(),
+        KoRule::NaturalSituational => moment.play == Some(color),
+        KoRule::OwnMoves => moment.play == Some(color) || moment.pass == Some(color),
+        _ => false,
+    })
+}
+
+fn setup_moment(position: &Position, rules: &RuleSet) -> Moment {
+    let maker = (rules.setup_credit == SetupCredit::Given).then(|| position.to_move().other());
+    Moment { stones: position.board().to_string(), to_move: position.to_move(), play: maker, pass: None }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn random_games(
+        width in 1_u8..6, height in 1_u8..5, rules in rules(), steps in prop::collection::vec(step(), 1..120)
+    ) {
+        let size = Size::new(width, height).unwrap();
+        let mut position = Position::new(size, &rules);
+        let mut before = Vec::new();
+        let mut past = vec![setup_moment(&position, &rules)];
+        for step in steps {
+            let now = snapshot(&position);
+            match step {
+                Step::Try(mv) => {
+                    let checked = position.check(mv);
+                    let played = position.try_play(mv);
+                    prop_assert_eq!(checked, played.map(|_| ()));
+                    let Ok(_) = played else {
+                        prop_assert_eq!(snapshot(&position), now);
+                        check_board(position.board());
+                        continue;
+                    };
+                    let stones = position.board().to_string();
+                    if !mv.is_pass() {
+                        prop_assert!(!forbidden(&rules, &past, &stones, mv.color), "{} let through", mv);
+                    }
+                }
+                Step::Force(mv) => {
+                    let (_, verdict) = position.force(mv);
+                    if let Some(sgf_core::rules::IllegalMove::Superko { repeats, .. }) = verdict
+                        && rules.ko != KoRule::Ing
+                    {
+                        let stones = position.board().to_string();
+                        prop_assert!(forbidden(&rules, &past, &stones, mv.color), "{} refused", mv);
+                        prop_assert_eq!(&past[repeats as usize].stones, &stones);
+                    }
+                }
+                Step::Edit(point, stone) => {
+                    position.edit([(point, stone)], None);
+                }
+                Step::Undo => {
+                    let undone = position.undo();
+                    prop_assert_eq!(undone, !before.is_empty());
+                    if let Some(earlier) = before.pop() {
+                        past.pop();
+                        prop_assert_eq!(snapshot(&position), earlier);
+                        check_board(position.board());
+                    }
+                    continue;
+                }
+            }
+            before.push(now);
+            past.push(match step {
+                Step::Try(mv) | Step::Force(mv) => {
+                    let play = mv.point.is_some_and(|point| size.contains(point));
+                    Moment {
+                        stones: position.board().to_string(),
+                        to_move: mv.color.other(),
+                        play: Some(mv.color).filter(|_| play),
+                        pass: Some(mv.color).filter(|_| !play),
+                    }
+                }
+                _ => setup_moment(&position, &rules),
+            });
+            check_board(position.board());
+        }
+        while let Some(earlier) = before.pop() {
+            prop_assert!(position.undo());
+            prop_assert_eq!(snapshot(&position), earlier);
+        }
+        check_board(position.board());
+    }
+
+    #[test]
+    fn legal_moves_are_the_moves_that_can_be_played(
+        width in 1_u8..5, height in 1_u8..5, rules in rules(), steps in prop::collection::vec(step(), 1..60)
+    ) {
+        let size = Size::new(width, height).unwrap();
+        let mut position = Position::new(size, &rules);
+        for step in steps {
+            match step {
+                Step::Try(mv) | Step::Force(mv) => drop(position.force(mv)),
+                Step::Edit(point, stone) => drop(position.edit([(point, stone)], None)),
+                Step::Undo => drop(position.undo()),
+            }
+            for color in [Color::Black, Color::White] {
+                let legal: HashSet<Point> = position.legal_moves(color).collect();
+                for point in size.points() {
+                    let can = position.clone().try_play(Move::play(color, point)).is_ok();
+                    prop_assert_eq!(legal.contains(&point), can, "{} {}", color, point);
+                }
+            }
+        }
+    }
+}
+
+/// Arrangements in which every chain has a liberty.
+fn legal_positions(side: u8) -> u64 {
+    fn fill(board: &mut Board, points: &[Point]) -> u64 {
+        let Some((&point, rest)) = points.split_first() else {
+            return u64::from(board.chains_without_liberties().next().is_none());
+        };
+        let mut count = 0;
+        for stone in [None, Some(Color::Black), Some(Color::White)] {
+            let changed = board.set(point, stone);
+            count += fill(board, rest);
+            if changed {
+                board.undo();
+            }
+        }
+        count
+    }
+    let size = Size::square(side).unwrap();
+    fill(&mut Board::new(size), &size.points().collect::<Vec<_>>())
+}
+
+/// John Tromp and Gunnar Farnebäck, "Combinatorics of Go", table of legal positions (OEIS A094777).
+#[test]
+fn numbers_of_legal_positions() {
+    assert_eq!([1, 2, 3].map(legal_positions), [1, 57, 12_675]);
+}
+
+#[test]
+#[ignore = "slow: tens of seconds in a release build"]
+fn number_of_legal_positions_on_4x4() {
+    assert_eq!(legal_positions(4), 24_318_165);
+}
+
+/// Games from the empty board in which no position repeats and either side may move (passes are not written): the
+/// paper's number of games on 1×1, 1×2 and 1×3.
+#[test]
+fn numbers_of_games() {
+    fn games(position: &mut Position) -> u64 {
+        let mut count = 1;
+        for color in [Color::Black, Color::White] {
+            for point in position.board().size().points() {
+                if position.try_play(Move::play(color, point)).is_ok() {
+                    count += games(position);
+                    position.undo();
+                }
+            }
+        }
+        count
+    }
+    let rules = Preset::TrompTaylor.rules();
+    let count = |width| games(&mut Position::new(Size::new(width, 1).unwrap(), &rules));
+    assert_eq!([1, 2, 3].map(count), [1, 9, 907]);
+}
+
+/// A ko taken and retaken without end, all by force: linear in the number of moves.
+#[test]
+fn a_hundred_thousand_forced_repetitions() {
+    let setup: Setup = ".XO..\nXO.O.\n.XO..\n.....".parse().unwrap();
+    for ko in KO_RULES {
+        let mut position = Position::from_setup(&setup, &RuleSet { ko, ..Preset::Chinese.rules() });
+        for i in 0..50_000 {
+            position.force(Move::play(Color::Black, Point::new(2, 1)));
+            let (played, _) = position.force(Move::play(Color::White, Point::new(1, 1)));
+            assert!(i == 0 || played.repeats.is_some());
+        }
+        assert_eq!(position.plies(), 100_000);
+        while position.undo() {}
+        assert_eq!(Setup::from(position.board()), setup);
+    }
+}
