@@ -53,7 +53,7 @@ pub(crate) struct GlobalArgs {
     /// Print less: only the summary, or nothing
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
-    /// Print more: findings of severity info, inputs as they are read
+    /// Print more: findings of severity info, where each file goes
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     pub(crate) verbose: bool,
 }

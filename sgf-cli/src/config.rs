@@ -66,7 +66,10 @@ impl InputConfig {
         let mut options = Options::default();
         options.charset = args.encoding;
         options.default_charset = args.default_encoding;
-        let filter = Filter { include: globs(&args.include, "--include")?, exclude: globs(&args.exclude, "--exclude")? };
+        let filter = Filter {
+            include: globs(&args.include, "--include")?,
+            exclude: globs(&args.exclude, "--exclude")?,
+        };
         Ok(InputConfig { paths, filter, options })
     }
 }

@@ -39,7 +39,9 @@ pub(crate) fn run(
     let (found, failed) = (AtomicBool::new(false), AtomicBool::new(false));
     let worker = || {
         while !ordered.is_stopped() && !interrupt::requested() {
-            let Some((index, input)) = inputs.lock().unwrap_or_else(PoisonError::into_inner).next() else { break };
+            let Some((index, input)) = inputs.lock().unwrap_or_else(PoisonError::into_inner).next() else {
+                break;
+            };
             let mut out = ordered.job(index);
             match input.and_then(|input| fence(&input, || job(&input, &mut out))) {
                 Ok(Verdict::Clean) => {}
@@ -123,7 +125,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_the_error_of_one_input() {
-        let args = crate::cli::InputArgs { paths: vec!["a.sgf".into(), "b.sgf".into()], ..Default::default() };
+        let args =
+            crate::cli::InputArgs { paths: vec!["a.sgf".into(), "b.sgf".into()], ..Default::default() };
         let config = InputConfig::new(args).unwrap();
         let mut sink = Vec::new();
         let exit = run(Inputs::new(&config), 1, &mut sink, |input, out| {

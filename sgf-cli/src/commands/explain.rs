@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use anyhow::{Result, anyhow};
 use anstyle::Style;
+use anyhow::{Result, anyhow};
 use serde::Serialize;
 use sgf_core::diag::{Applicability, Code};
 use sgf_core::formats::csv::write_row;

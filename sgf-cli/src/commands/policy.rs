@@ -60,7 +60,8 @@ fn mark(chosen: &mut [bool], selectors: &[String], flag: &str, value: bool) -> R
             continue;
         }
         let all = selector.eq_ignore_ascii_case("all");
-        let starts = |text: &str| text.get(..selector.len()).is_some_and(|start| start.eq_ignore_ascii_case(selector));
+        let starts =
+            |text: &str| text.get(..selector.len()).is_some_and(|start| start.eq_ignore_ascii_case(selector));
         // A single letter is a family, not the start of a name.
         let starts_name = |name: &str| selector.len() > 1 && starts(name);
         let mut any = false;

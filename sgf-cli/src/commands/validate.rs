@@ -23,7 +23,12 @@ use crate::report::{self, Excerpt, FileFacts, Finding, Report};
 use super::policy::Policy;
 
 pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
-    let run = Run { config, policy: Policy::new(&args)?, format: args.format, inputs: InputConfig::new(args.input)? };
+    let run = Run {
+        config,
+        policy: Policy::new(&args)?,
+        format: args.format,
+        inputs: InputConfig::new(args.input)?,
+    };
     let totals = Mutex::new(Totals::default());
     stdout::print(&report::header(run.format))?;
     let exit = pipeline::run(Inputs::new(&run.inputs), config.jobs, &mut Stdout, |input, out| {
@@ -105,6 +110,10 @@ impl File<'_> {
         found.append(&mut checked);
         found.sort_by_key(|one| one.span.start);
         let coding = game.coding();
+        if self.facts.format != "sgf" {
+            // Places are those of the SGF that it became, which nobody sees.
+            found.iter_mut().for_each(|one| one.position = None);
+        }
         self.facts.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
         self.report.game(&GameFacts::new(game, &info, read.index))?;
         self.findings(&found, Some(read), out)
@@ -124,7 +133,8 @@ impl File<'_> {
             }
             self.facts.count(severity);
             self.totals.count(one.code, severity);
-            let excerpt = read.filter(|_| wants_excerpts).and_then(|read| excerpt(read, one));
+            let excerpt =
+                read.filter(|_| wants_excerpts && one.position.is_some()).and_then(|read| excerpt(read, one));
             let finding = Finding { path: self.facts.path, found: one, severity, excerpt };
             self.report.finding(&finding, out)?;
         }

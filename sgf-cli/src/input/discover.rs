@@ -52,7 +52,12 @@ struct Entry {
 
 impl<'c> Inputs<'c> {
     pub(crate) fn new(config: &'c InputConfig) -> Self {
-        Inputs { filter: &config.filter, paths: config.paths.iter().cloned().collect(), walk: Vec::new(), top: None }
+        Inputs {
+            filter: &config.filter,
+            paths: config.paths.iter().cloned().collect(),
+            walk: Vec::new(),
+            top: None,
+        }
     }
 
     fn walk_on(&mut self) -> Option<Result<Input>> {
@@ -78,7 +83,11 @@ impl<'c> Inputs<'c> {
         let (top, found) = self.top.take()?;
         (!found).then(|| {
             let chosen = if self.filter.is_set() { " that --include and --exclude let through" } else { "" };
-            Err(anyhow!("{}: no record files in this folder{chosen} ({})", top.display(), EXTENSIONS.join(", ")))
+            Err(anyhow!(
+                "{}: no record files in this folder{chosen} ({})",
+                top.display(),
+                EXTENSIONS.join(", ")
+            ))
         })
     }
 }

@@ -39,7 +39,9 @@ impl Opened {
                 let options = options.charset(Charset::UTF_8);
                 Ok(Opened { name, format: "json", sgf, options, bytes: Some(len) })
             }
-            Kind::Archive(kind) => bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first"),
+            Kind::Archive(kind) => {
+                bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first")
+            }
             Kind::Foreign(kind) => bail!("{name}: this is a {kind} record; only SGF and JSON are read yet"),
         }
     }
@@ -106,7 +108,8 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     let mut index = 0;
     json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
         game_text.clear();
-        game.write_sgf(&mut game_text).map_err(|error| std::io::Error::other(format!("game {index}: {error}")))?;
+        game.write_sgf(&mut game_text)
+            .map_err(|error| std::io::Error::other(format!("game {index}: {error}")))?;
         index += 1;
         sgf.write_all(&game_text)
     })?;

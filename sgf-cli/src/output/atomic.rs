@@ -59,8 +59,13 @@ impl AtomicFile {
             }
         }
         // A link stays a link: what it leads to is replaced.
-        let target = if existing.is_some() { fs::canonicalize(target).with_context(failed)? } else { target.to_path_buf() };
-        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let target = if existing.is_some() {
+            fs::canonicalize(target).with_context(failed)?
+        } else {
+            target.to_path_buf()
+        };
+        let folder =
+            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let temp = temporary(folder, existing.as_ref()).with_context(failed)?;
         unfinished(|paths| {
             paths.insert(temp.path().to_path_buf());
@@ -81,8 +86,11 @@ impl AtomicFile {
             Out::Temporary(file) => {
                 let temp = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(failed)?;
                 let path = temp.path().to_path_buf();
-                let put =
-                    if self.force { temp.persist(&self.target) } else { temp.persist_noclobber(&self.target) };
+                let put = if self.force {
+                    temp.persist(&self.target)
+                } else {
+                    temp.persist_noclobber(&self.target)
+                };
                 unfinished(|paths| {
                     paths.remove(&path);
                 });

@@ -172,7 +172,8 @@ impl JobOut<'_, '_> {
             self.spool.write_all(&self.buffer)?;
         } else {
             let mut state = ordered.lock();
-            let written = drain(&mut self.spool, &mut *state.sink).and_then(|()| state.sink.write_all(&self.buffer));
+            let written =
+                drain(&mut self.spool, &mut *state.sink).and_then(|()| state.sink.write_all(&self.buffer));
             if let Err(error) = written {
                 let kind = error.kind();
                 ordered.stop(&mut state, error);

@@ -7,7 +7,18 @@ use sgf_core::formats::csv::write_row;
 use super::{Finding, Report};
 
 const COLUMNS: [&str; 13] = [
-    "path", "line", "column", "severity", "code", "name", "game", "node", "move", "property", "byte_start", "byte_end",
+    "path",
+    "line",
+    "column",
+    "severity",
+    "code",
+    "name",
+    "game",
+    "node",
+    "move",
+    "property",
+    "byte_start",
+    "byte_end",
     "message",
 ];
 
@@ -33,8 +44,8 @@ impl Report for Csv {
             &number(found.node.map(u64::from)),
             &number(found.move_number.map(u64::from)),
             found.property.as_deref().unwrap_or_default(),
-            &found.span.start.to_string(),
-            &found.span.end.to_string(),
+            &number(found.position.map(|_| found.span.start)),
+            &number(found.position.map(|_| found.span.end)),
             &found.message(),
         ];
         write_row(out, fields)

@@ -1,7 +1,7 @@
 //! The text around a finding, cut to what fits on a line.
 
-use sgf_core::text::{Charset, Span};
 use sgf_core::text::escape::ValueCoding;
+use sgf_core::text::{Charset, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::output::sanitize;
@@ -29,12 +29,14 @@ impl Excerpt {
         let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
         let line_end = source[start..].iter().position(is_break).map_or(source.len(), |len| start + len);
         let line_start = source[..start].iter().rposition(is_break).map_or(0, |at| at + 1);
-        let from = boundary(source, line_start.max(start.saturating_sub(BEFORE)), line_start, start);
+        let from = boundary(source, line_start.max(start.saturating_sub(BEFORE)), line_start, start, coding);
         let stop = char_end(source, start, end.min(line_end), line_end, coding);
         let cut = char_end(source, start, stop.min(start + MARKED), line_end, coding);
         let to = line_end.min(cut + BEHIND);
-        let text = |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
-        let mut excerpt = Excerpt { before: text(from..start), marked: text(start..cut), behind: String::new() };
+        let text =
+            |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
+        let mut excerpt =
+            Excerpt { before: text(from..start), marked: text(start..cut), behind: String::new() };
         if cut == stop {
             excerpt.behind = text(stop..to);
         }
@@ -60,9 +62,17 @@ impl Excerpt {
     }
 }
 
-/// The first place from `from` on where a character surely begins: behind a byte that is half of none in any charset.
-fn boundary(source: &[u8], from: usize, line_start: usize, to: usize) -> usize {
-    (from..to).find(|&at| at == line_start || source[at - 1] < b'0' || source[at - 1] == b';').unwrap_or(to)
+/// The first place from `from` on where a character surely begins: in UTF-8 that shows; in others it is behind two bytes of
+/// ASCII, of which the second cannot be half of a character, or behind one that never is.
+fn boundary(source: &[u8], from: usize, line_start: usize, to: usize, coding: ValueCoding) -> usize {
+    if coding.charset == Charset::UTF_8 || coding.charset.is_utf16() {
+        return (from..to).find(|&at| source[at] & 0xC0 != 0x80).unwrap_or(to);
+    }
+    let ascii = |at: usize| source[at] < 0x80;
+    let begins = |at: usize| {
+        at == line_start || source[at - 1] < b'0' || ascii(at - 1) && (at - 1 == line_start || ascii(at - 2))
+    };
+    (from..to).find(|&at| begins(at)).unwrap_or(to)
 }
 
 /// The end of the character that reaches `end`, when characters are counted from `start`.

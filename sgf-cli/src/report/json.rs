@@ -66,7 +66,7 @@ struct Row<'a> {
     #[serde(rename = "move")]
     move_number: Option<u32>,
     property: Option<&'a str>,
-    byte: [u64; 2],
+    byte: Option<[u64; 2]>,
     line: Option<u64>,
     column: Option<u64>,
     fix: Option<Fix>,
@@ -103,7 +103,7 @@ impl Report for Json {
             node: found.node,
             move_number: found.move_number,
             property: found.property.as_deref(),
-            byte: [found.span.start, found.span.end],
+            byte: found.position.map(|_| [found.span.start, found.span.end]),
             line: found.position.map(|at| at.line),
             column: found.position.map(|at| at.column),
             fix: found.applicability().map(|applicability| Fix {

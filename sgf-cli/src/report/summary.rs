@@ -86,8 +86,13 @@ impl Totals {
         let mut table = format!("{:>9} {:>9}  {:<8} {:<5} name\n", "findings", "files", "severity", "code");
         for (code, tally) in rows {
             let severity = tally.severity.unwrap_or(code.severity());
-            let _ =
-                writeln!(table, "{:>9} {:>9}  {severity:<8} {code:<5} {}", tally.findings, tally.files, code.name());
+            let _ = writeln!(
+                table,
+                "{:>9} {:>9}  {severity:<8} {code:<5} {}",
+                tally.findings,
+                tally.files,
+                code.name()
+            );
         }
         table
     }

@@ -29,7 +29,9 @@ mod tests {
 
     #[test]
     fn wide_characters_take_two_columns() {
-        for (text, right) in [("ab", "ab    |"), ("柯洁", "柯洁  |"), ("abcdefgh", "abcde…|"), ("柯洁九段", "柯洁… |")] {
+        for (text, right) in
+            [("ab", "ab    |"), ("柯洁", "柯洁  |"), ("abcdefgh", "abcde…|"), ("柯洁九段", "柯洁… |")]
+        {
             let mut row = String::new();
             cell(&mut row, text, 6);
             assert_eq!(format!("{row}|"), right);

@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::tree::iter::{Step, Walk};
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::GameInfo;
-use crate::value::schema::{Decoded, decoded_values};
+use crate::value::schema::{Count, Decoded, PropertySpec, Scalar, ValueType, decoded_values};
 
 pub use super::json_read::{GameHead, ReadError, read_games};
 pub use super::json_sgf::InvalidGame;
@@ -230,9 +230,17 @@ struct Values<'a, 'c>(&'a [Property<'c>]);
 impl Serialize for Values<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
+        // In a list of points an empty value beside others is none of them.
+        let no_empty = self.0.first().is_some_and(|first| is_list_of_points(first.ident()))
+            && self
+                .0
+                .iter()
+                .flat_map(|property| property.values())
+                .any(|value| !value.bytes().trim_ascii().is_empty());
         for property in self.0 {
             for value in decoded_values(*property) {
                 match value {
+                    Decoded::One(text) if no_empty && text.trim().is_empty() => {}
                     Decoded::One(text) => list.serialize_element(&text)?,
                     Decoded::Pair(first, second) => list.serialize_element(&[first, second])?,
                 }
@@ -240,6 +248,12 @@ impl Serialize for Values<'_, '_> {
         }
         list.end()
     }
+}
+
+fn is_list_of_points(ident: Ident) -> bool {
+    PropertySpec::of(ident).is_some_and(|spec| {
+        spec.count != Count::One && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone))
+    })
 }
 
 #[cfg(test)]
@@ -276,8 +290,18 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_value_among_points_is_none() {
+        let games = document(b"(;TR[gg][]SQ[]CR[][ ])");
+        let props = &games[0].nodes[0].props;
+        assert_eq!(props.get("TR").unwrap().len(), 1);
+        assert_eq!(props.get("SQ").unwrap().len(), 1);
+        assert_eq!(props.get("CR").unwrap().len(), 2, "nothing is there to be kept");
+    }
+
+    #[test]
     fn names_that_come_twice_in_json_are_joined() {
-        let node: JsonNode = serde_json::from_str(r#"{"parent":null,"props":{"TR":["aa"],"C":["x"],"TR":["bb"]}}"#).unwrap();
+        let node: JsonNode =
+            serde_json::from_str(r#"{"parent":null,"props":{"TR":["aa"],"C":["x"],"TR":["bb"]}}"#).unwrap();
         assert_eq!(node.props.get("TR").unwrap().len(), 2);
         assert_eq!(node.props.0.len(), 2);
     }

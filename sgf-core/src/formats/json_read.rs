@@ -175,7 +175,9 @@ mod tests {
     fn what_is_no_document_says_where() {
         assert_eq!(count("").unwrap(), 0);
         assert_eq!(count(r#"{"games":[]} {"games":[{"nodes":[{}]}],"more":[1,{}]}"#).unwrap(), 1);
-        for bad in [r#"{"a":1}"#, "[1]", r#"{"games":[{"nodes":[{"props":{"B":"pd"}}]}]}"#, r#"{"games":["#, "{} x"] {
+        for bad in
+            [r#"{"a":1}"#, "[1]", r#"{"games":[{"nodes":[{"props":{"B":"pd"}}]}]}"#, r#"{"games":["#, "{} x"]
+        {
             let error = count(bad).unwrap_err();
             assert!(error.to_string().contains("line 1"), "{bad}: {error}");
         }
@@ -185,7 +187,9 @@ mod tests {
 
     #[test]
     fn whoever_takes_games_can_stop() {
-        let result = read_games(&br#"{"games":[{"nodes":[{}]},{"nodes":[{}]}]}"#[..], |_, _| Err(io::Error::other("enough")));
+        let result = read_games(&br#"{"games":[{"nodes":[{}]},{"nodes":[{}]}]}"#[..], |_, _| {
+            Err(io::Error::other("enough"))
+        });
         assert!(matches!(result, Err(ReadError::Io(error)) if error.to_string() == "enough"));
     }
 }

@@ -136,7 +136,9 @@ fn write_node(node: &JsonNode, number: usize, out: &mut Vec<u8>) -> Result<(), I
     out.push(b';');
     for (name, values) in &node.props.0 {
         let mut letters = name.bytes();
-        if !letters.next().is_some_and(|b| b.is_ascii_alphabetic()) || !letters.all(|b| b.is_ascii_alphanumeric()) {
+        if !letters.next().is_some_and(|b| b.is_ascii_alphabetic())
+            || !letters.all(|b| b.is_ascii_alphanumeric())
+        {
             return Err(InvalidGame::Name { node: number, name: name.clone() });
         }
         if values.is_empty() {
@@ -173,7 +175,9 @@ mod tests {
 
     #[test]
     fn there_and_back() {
-        let sgf = "(;GM[1]C[a\\]b\\\\:c]LB[aa:x\\:y]AP[A:1]AB[aa:cc][dd](;B[pd](;W[dd];B[])(;W[dp]))(;B[dd]))".as_bytes();
+        let sgf =
+            "(;GM[1]C[a\\]b\\\\:c]LB[aa:x\\:y]AP[A:1]AB[aa:cc][dd](;B[pd](;W[dd];B[])(;W[dp]))(;B[dd]))"
+                .as_bytes();
         let first = json_of(sgf);
         let games: Vec<JsonGame> = serde_json::from_str(&first).unwrap();
         let mut text = Vec::new();

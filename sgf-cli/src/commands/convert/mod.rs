@@ -38,14 +38,16 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     match Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)? {
         Destination::Stdout => {
             stdout::print(&emitter.header())?;
-            into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0)).map_err(stdout::cannot_write)
+            into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
+                .map_err(stdout::cannot_write)
         }
         Destination::File(mut file) => {
             let written = AtomicUsize::new(0);
             let failed = || file_name(file.target());
             let path = failed();
             file.write_all(&emitter.header()).with_context(|| path.clone())?;
-            let exit = into_one(config, &inputs, &emitter, &mut file, &written).with_context(|| path.clone())?;
+            let exit =
+                into_one(config, &inputs, &emitter, &mut file, &written).with_context(|| path.clone())?;
             if written.into_inner() > 0 && exit != Exit::Interrupted {
                 file.commit()?;
             }
@@ -105,7 +107,9 @@ fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder:
         spool.write_all(&emitter.header())?;
         let emitted = emitter.emit(input, &mut spool)?;
         let Some(first) = &emitted.first else { return Ok(no_game(input, out)) };
-        let Some(path) = folder.path_of(input, Some(first), emitter.to)? else { bail!("{}: no name", input.name()) };
+        let Some(path) = folder.path_of(input, Some(first), emitter.to)? else {
+            bail!("{}: no name", input.name())
+        };
         let mut file = folder.create(path)?;
         spool.rewind()?;
         io::copy(&mut spool, &mut file).with_context(|| file_name(file.target()))?;

@@ -109,6 +109,10 @@ mod tests {
         let fill = |template: &str| Template::new(template).unwrap().fill("a b", &texts);
         assert_eq!(fill("{black} - {white}"), "_.._柯洁 - unknown");
         assert_eq!(fill("{date}_{name}_{result}"), "2016-03-09_a b_B+R");
-        assert!(Template::new("{blak}").is_err() && Template::new("{black").is_err() && Template::new("").is_err());
+        assert!(
+            Template::new("{blak}").is_err()
+                && Template::new("{black").is_err()
+                && Template::new("").is_err()
+        );
     }
 }

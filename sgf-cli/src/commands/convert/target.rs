@@ -37,7 +37,8 @@ impl Destination {
             return Ok(Destination::Stdout);
         };
         let several = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
-        let slash = output.as_os_str().as_encoded_bytes().last().is_some_and(|&b| std::path::is_separator(b.into()));
+        let slash =
+            output.as_os_str().as_encoded_bytes().last().is_some_and(|&b| std::path::is_separator(b.into()));
         let is_folder = output.is_dir() || slash || name.is_some() || several && output.extension().is_none();
         if !is_folder {
             return Ok(Destination::File(AtomicFile::create(&output, force)?));
@@ -66,7 +67,12 @@ impl Folder {
     }
 
     /// Where `input` goes; not known before its first game where there is a template.
-    pub(crate) fn path_of(&self, input: &Input, first: Option<&Texts>, to: Target) -> Result<Option<PathBuf>> {
+    pub(crate) fn path_of(
+        &self,
+        input: &Input,
+        first: Option<&Texts>,
+        to: Target,
+    ) -> Result<Option<PathBuf>> {
         let extension = match to {
             Target::Sgf => "sgf",
             Target::Json => "json",
