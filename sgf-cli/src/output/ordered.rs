@@ -219,7 +219,7 @@ mod tests {
                             break;
                         }
                         let mut out = ordered.job(index);
-                        if index % 7 == 0 {
+                        if index.is_multiple_of(7) {
                             std::thread::sleep(std::time::Duration::from_millis(2));
                         }
                         for _ in 0..(index % 3) * 20_000 {

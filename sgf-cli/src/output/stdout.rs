@@ -50,7 +50,7 @@ pub(crate) fn while_no_line_is_open(end: impl FnOnce()) {
 pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
     let mut stdout = Stdout;
     match stdout.write_all(text).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).map_err(cannot_write),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(cannot_write(error)),
         _ => Ok(()),
     }
 }
