@@ -81,6 +81,19 @@ impl<'r> GameRead<'r> {
     }
 }
 
+impl GameRead<'_> {
+    /// The offset in the collection's source of a byte on disk, as located findings have it; none in UTF-16, where it
+    /// would have to be counted, and outside of what is held.
+    #[must_use]
+    pub fn source_offset(&self, disk: u64) -> Option<usize> {
+        if matches!(self.collection.wire, Wire::Utf16 { .. }) {
+            return None;
+        }
+        let offset = usize::try_from(disk.checked_sub(self.base.disk)?).ok()? + self.window.start as usize;
+        (offset <= self.window.end as usize).then_some(offset)
+    }
+}
+
 impl<R: Read> Reader<R> {
     /// A reader with the given options.
     pub fn new(input: R, options: &Options) -> Self {

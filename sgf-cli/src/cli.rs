@@ -1,0 +1,249 @@
+//! The command line: what can be written there, in one place. `config` makes it valid.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use sgf_core::text::Charset;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done, and nothing found at or above --fail-on
+  1    done, with findings
+  2    wrong usage, or an input or output that failed
+  130  interrupted";
+
+/// Checks, converts and lists Go game records (SGF), one file or a whole archive.
+#[derive(Debug, Parser)]
+#[command(name = "sgf", version, after_help = EXIT_CODES, max_term_width = 100, propagate_version = true)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: GlobalArgs,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Checks records and says what is wrong in them, and where
+    Validate(ValidateArgs),
+    /// Says what a finding means and what to do
+    Explain(ExplainArgs),
+    /// Writes records in another form
+    Convert(ConvertArgs),
+    /// Lists the game information of records
+    Info(InfoArgs),
+    /// Prints the completions of a shell
+    Completions(CompletionsArgs),
+    /// Prints the manual page
+    Man(ManArgs),
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct GlobalArgs {
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
+    /// How many threads work at the same time [default: one for each core]
+    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+    /// The language of messages
+    #[arg(long, global = true, value_name = "LANGUAGE", default_value = "en")]
+    pub(crate) lang: Language,
+    /// Print less: only the summary, or nothing
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+    /// Print more: findings of severity info, where each file goes
+    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Inputs")]
+pub(crate) struct InputArgs {
+    /// Files, folders (searched for record files) or - for standard input
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Read more paths from FILE, one a line; - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) files_from: Option<PathBuf>,
+    /// In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) include: Vec<String>,
+    /// In folders, leave out files and folders that match GLOB
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) exclude: Vec<String>,
+    /// The charset of all inputs, whatever they say
+    #[arg(long, value_name = "NAME", value_parser = charset)]
+    pub(crate) encoding: Option<Charset>,
+    /// The charset where nothing is said and nothing can be told
+    #[arg(long, value_name = "NAME", value_parser = charset)]
+    pub(crate) default_encoding: Option<Charset>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValidateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How to print: json is one object a file, csv one row a finding
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: Format,
+    /// Report only these: prefixes of codes or names, separated by commas
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub(crate) select: Vec<String>,
+    /// Do not report these: prefixes of codes or names, separated by commas
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub(crate) ignore: Vec<String>,
+    /// From which severity on findings make the exit code 1
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub(crate) fail_on: FailOn,
+    /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with
+    #[arg(long, value_name = "PROFILE", default_value = "standard")]
+    pub(crate) profile: Profile,
+    /// Print a table of counts by code at the end
+    #[arg(long)]
+    pub(crate) summary: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// Codes (T001) or names (charset-guessed)
+    #[arg(value_name = "CODE", required_unless_present = "list")]
+    pub(crate) codes: Vec<String>,
+    /// List all codes
+    #[arg(long, conflicts_with = "codes")]
+    pub(crate) list: bool,
+    /// How to print
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The form to write
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Target,
+    /// A file, or a folder for several inputs [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+    /// Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}
+    #[arg(long, value_name = "TEMPLATE", requires = "output")]
+    pub(crate) name: Option<String>,
+    /// Write over files that exist
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) style: Option<StyleArg>,
+    /// The charset of the SGF that is written [default: UTF-8; with preserve, that of the input]
+    #[arg(long, value_name = "NAME", value_parser = charset)]
+    pub(crate) out_encoding: Option<Charset>,
+    /// Leave out all variations
+    #[arg(long)]
+    pub(crate) main_line: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct InfoArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How to print: json is one object a game
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The command to print the page of [default: sgf itself]
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// Write the pages of all commands into FOLDER
+    #[arg(short, long, value_name = "FOLDER", conflicts_with = "command")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Human,
+    /// JSON Lines: one object a line
+    Json,
+    /// Comma-separated values
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FailOn {
+    Error,
+    Warning,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Profile {
+    Strict,
+    Standard,
+    Lenient,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// SGF
+    Sgf,
+    /// A JSON document for each input
+    Json,
+    /// JSON Lines: one game a line
+    Jsonl,
+    /// Comma-separated values: one game a row
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StyleArg {
+    /// The bytes as they are wherever nothing changes
+    Preserve,
+    /// One form for all equal trees
+    Canonical,
+    /// As short as possible
+    Compact,
+    /// For reading
+    Pretty,
+}
+
+fn charset(name: &str) -> Result<Charset, String> {
+    Charset::for_label(name).ok_or_else(|| {
+        "no known charset; UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, EUC-JP and ISO-8859-1 are some".to_owned()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::Cli::command().debug_assert();
+    }
+}

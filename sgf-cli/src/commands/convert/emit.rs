@@ -1,0 +1,187 @@
+//! Writes all games of one input in the target format.
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+use sgf_core::formats::json::GameJson;
+use sgf_core::text::Charset;
+use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
+
+use crate::cli::{StyleArg, Target};
+use crate::facts::Texts;
+use crate::input::{Input, Opened, Records};
+use crate::report::game_row;
+
+/// What to write.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Emitter {
+    pub(crate) options: Options,
+    pub(crate) to: Target,
+    pub(crate) style: Option<StyleArg>,
+    pub(crate) charset: Option<Charset>,
+    pub(crate) main_line: bool,
+}
+
+/// What was written.
+#[derive(Debug, Default)]
+pub(crate) struct Emitted {
+    pub(crate) games: u32,
+    /// The game information of the first game.
+    pub(crate) first: Option<Texts>,
+}
+
+impl Emitted {
+    fn count(&mut self, game: GameTree<'_>) {
+        self.games += 1;
+        self.first.get_or_insert_with(|| Texts::of(game));
+    }
+}
+
+#[derive(Serialize)]
+struct DocumentHead<'a> {
+    path: &'a str,
+    format: &'a str,
+    encoding: &'a str,
+}
+
+#[derive(Serialize)]
+struct LineHead<'a> {
+    path: &'a str,
+    index: u32,
+    format: &'a str,
+    encoding: &'a str,
+}
+
+impl Emitter {
+    /// What stands once before all.
+    pub(crate) fn header(&self) -> Vec<u8> {
+        if self.to == Target::Csv { game_row::header() } else { Vec::new() }
+    }
+
+    /// Writes `input` into `out`.
+    pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
+        let opened = Opened::new(input, &self.options)?;
+        match self.to {
+            Target::Sgf => self.sgf(input, opened, out),
+            Target::Json => self.json(input, opened.records(), out),
+            Target::Jsonl => self.json_lines(input, opened.records(), out),
+            Target::Csv => csv(input, opened.records(), out),
+        }
+    }
+
+    fn sgf(&self, input: &Input, opened: Opened, out: &mut dyn Write) -> Result<Emitted> {
+        let options = self.write_options(opened.format);
+        let mut emitted = Emitted::default();
+        let mut bytes = Vec::new();
+        // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
+        let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
+        if whole {
+            let collection = opened.read_whole().with_context(|| input.name())?;
+            collection.games().for_each(|game| emitted.count(game));
+            collection.write(&options, &mut bytes).with_context(|| input.name())?;
+            out.write_all(&bytes)?;
+            return Ok(emitted);
+        }
+        let mut records = opened.records();
+        while let Some(read) = records.next_game()? {
+            emitted.count(read.game());
+            bytes.clear();
+            read.collection().write(&options, &mut bytes).with_context(|| input.name())?;
+            out.write_all(&bytes)?;
+        }
+        Ok(emitted)
+    }
+
+    fn write_options(&self, from: &str) -> WriteOptions {
+        let style = match self.style {
+            Some(StyleArg::Preserve) => Style::Preserve,
+            Some(StyleArg::Canonical) => Style::Canonical,
+            Some(StyleArg::Compact) => Style::Compact,
+            Some(StyleArg::Pretty) => Style::Pretty,
+            // JSON has no layout to preserve, and without its variations a record has another one.
+            None if self.main_line || from != "sgf" => Style::Canonical,
+            None => Style::Preserve,
+        };
+        let mut options = WriteOptions::style(style).main_line(self.main_line);
+        options.charset = self.charset;
+        options
+    }
+
+    fn json(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+        let format = records.format;
+        let mut emitted = Emitted::default();
+        while let Some(read) = records.next_game()? {
+            let game = read.game();
+            if emitted.games == 0 {
+                let encoding = game.coding().charset.name();
+                open_object(&DocumentHead { path: &input.name(), format, encoding }, out)?;
+                out.write_all(b",\"games\":[")?;
+            } else {
+                out.write_all(b",")?;
+            }
+            serde_json::to_writer(&mut *out, &GameJson::new(game).main_line(self.main_line))?;
+            emitted.count(game);
+        }
+        if emitted.games > 0 {
+            out.write_all(b"]}\n")?;
+        }
+        Ok(emitted)
+    }
+
+    fn json_lines(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+        let format = records.format;
+        let path = input.name();
+        let mut emitted = Emitted::default();
+        while let Some(read) = records.next_game()? {
+            let game = read.game();
+            let encoding = game.coding().charset.name();
+            open_object(&LineHead { path: &path, index: read.index, format, encoding }, out)?;
+            out.write_all(b",")?;
+            // The fields of the game go on in the same object.
+            let fields = &mut SkipFirst { inner: &mut *out, skipped: false };
+            serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
+            out.write_all(b"\n")?;
+            emitted.count(game);
+        }
+        Ok(emitted)
+    }
+}
+
+fn csv(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+    let path = input.name();
+    let mut emitted = Emitted::default();
+    while let Some(read) = records.next_game()? {
+        game_row::write(&path, read.game(), read.index, out)?;
+        emitted.count(read.game());
+    }
+    Ok(emitted)
+}
+
+/// Writes an object without its closing brace.
+fn open_object(head: &impl Serialize, out: &mut dyn Write) -> Result<()> {
+    let object = serde_json::to_vec(head)?;
+    out.write_all(&object[..object.len() - 1])?;
+    Ok(())
+}
+
+/// Leaves out the first byte.
+struct SkipFirst<'w> {
+    inner: &'w mut dyn Write,
+    skipped: bool,
+}
+
+impl Write for SkipFirst<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.skipped || bytes.is_empty() {
+            return self.inner.write(bytes);
+        }
+        self.skipped = true;
+        self.inner.write_all(&bytes[1..])?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.inner.flush()
+    }
+}

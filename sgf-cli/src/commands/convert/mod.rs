@@ -1,0 +1,128 @@
+//! `sgf convert`: records in another form, to standard output, into one file, or a file each into a folder.
+
+mod emit;
+mod name;
+mod target;
+
+use std::io::{self, Seek, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+use tempfile::SpooledTempFile;
+
+use crate::cli::{ConvertArgs, StyleArg, Target};
+use crate::config::{Config, InputConfig};
+use crate::exit::Exit;
+use crate::input::{Input, Inputs};
+use crate::output::ordered::JobOut;
+use crate::output::stdout::{self, Stdout};
+use crate::pipeline::{self, Verdict};
+
+use emit::Emitter;
+use target::{Destination, Folder};
+
+/// Files of this many bytes are held in memory until their name is known.
+const SPOOL: usize = 4 << 20;
+
+pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
+    check(&args)?;
+    let inputs = InputConfig::new(args.input)?;
+    let emitter = Emitter {
+        options: inputs.options,
+        to: args.to,
+        style: args.style,
+        charset: args.out_encoding,
+        main_line: args.main_line,
+    };
+    match Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)? {
+        Destination::Stdout => {
+            stdout::print(&emitter.header())?;
+            into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
+                .map_err(stdout::cannot_write)
+        }
+        Destination::File(mut file) => {
+            let written = AtomicUsize::new(0);
+            let failed = || file_name(file.target());
+            let path = failed();
+            file.write_all(&emitter.header()).with_context(|| path.clone())?;
+            let exit =
+                into_one(config, &inputs, &emitter, &mut file, &written).with_context(|| path.clone())?;
+            if written.into_inner() > 0 && exit != Exit::Interrupted {
+                file.commit()?;
+            }
+            Ok(exit)
+        }
+        Destination::Folder(folder) => into_folder(config, &inputs, &emitter, &folder),
+    }
+}
+
+fn check(args: &ConvertArgs) -> Result<()> {
+    if args.to != Target::Sgf {
+        if args.style.is_some() {
+            bail!("--style is about SGF: it goes with --to sgf");
+        }
+        if args.out_encoding.is_some() {
+            bail!("--out-encoding is about SGF: JSON and CSV are UTF-8");
+        }
+    } else if args.main_line && args.style == Some(StyleArg::Preserve) {
+        bail!("--main-line lays the record out anew: it goes with --style canonical, compact or pretty");
+    }
+    Ok(())
+}
+
+fn file_name(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn into_one(
+    config: &Config,
+    inputs: &InputConfig,
+    emitter: &Emitter,
+    sink: &mut (dyn Write + Send),
+    written: &AtomicUsize,
+) -> io::Result<Exit> {
+    pipeline::run(Inputs::new(inputs), config.jobs, sink, |input, out| {
+        // An input comes out whole or not at all.
+        out.hold();
+        let emitted = emitter.emit(input, out)?;
+        if emitted.games == 0 {
+            out.take_back()?;
+            return Ok(no_game(input, out));
+        }
+        written.fetch_add(1, Ordering::Relaxed);
+        Ok(Verdict::Clean)
+    })
+}
+
+fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder: &Folder) -> Result<Exit> {
+    // Names that can meet are given in the order of the inputs.
+    let jobs = if folder.names_can_meet(inputs.paths.len()) { 1 } else { config.jobs };
+    let exit = pipeline::run(Inputs::new(inputs), jobs, &mut Stdout, |input, out| {
+        let early = folder.path_of(input, None, emitter.to)?;
+        if let Some(path) = &early {
+            folder.check_free(path)?;
+        }
+        let mut spool = SpooledTempFile::new(SPOOL);
+        spool.write_all(&emitter.header())?;
+        let emitted = emitter.emit(input, &mut spool)?;
+        let Some(first) = &emitted.first else { return Ok(no_game(input, out)) };
+        let Some(path) = folder.path_of(input, Some(first), emitter.to)? else {
+            bail!("{}: no name", input.name())
+        };
+        let mut file = folder.create(path)?;
+        spool.rewind()?;
+        io::copy(&mut spool, &mut file).with_context(|| file_name(file.target()))?;
+        if config.verbose {
+            out.complain(format!("{} -> {}", input.name(), file.target().display()));
+        }
+        file.commit()?;
+        Ok(Verdict::Clean)
+    });
+    exit.map_err(stdout::cannot_write)
+}
+
+fn no_game(input: &Input, out: &mut JobOut<'_, '_>) -> Verdict {
+    out.complain(format!("sgf: {}: no game in it", input.name()));
+    Verdict::Findings
+}

@@ -1,0 +1,156 @@
+//! The command line, checked once and turned into what the run needs.
+
+use std::io::IsTerminal;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use sgf_core::Options;
+
+use crate::cli::{GlobalArgs, InputArgs, When};
+
+/// What holds for every command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Config {
+    pub(crate) jobs: usize,
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+    /// Whether to use colours on standard output.
+    pub(crate) color: bool,
+    /// Whether standard output is a terminal, so that untrusted text must be made harmless.
+    pub(crate) terminal: bool,
+}
+
+impl Config {
+    pub(crate) fn new(args: &GlobalArgs) -> Config {
+        let stdout = std::io::stdout();
+        let color = match args.color {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never,
+        };
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        Config {
+            jobs: args.jobs.map_or_else(cores, usize::from),
+            quiet: args.quiet,
+            verbose: args.verbose,
+            color,
+            terminal: stdout.is_terminal(),
+        }
+    }
+}
+
+/// Where records come from and how they are read.
+#[derive(Debug)]
+pub(crate) struct InputConfig {
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) filter: Filter,
+    pub(crate) options: Options,
+}
+
+impl InputConfig {
+    pub(crate) fn new(args: InputArgs) -> Result<InputConfig> {
+        let mut paths = args.paths;
+        if let Some(list) = &args.files_from {
+            if list.as_os_str() == "-" && paths.iter().any(|path| path.as_os_str() == "-") {
+                bail!("standard input cannot be both a record and the list of --files-from");
+            }
+            read_list(list, &mut paths).with_context(|| format!("--files-from {}", list.display()))?;
+        } else if paths.is_empty() {
+            if std::io::stdin().is_terminal() {
+                bail!("nothing to read: name files or folders, or pipe a record in");
+            }
+            paths.push("-".into());
+        }
+        let mut options = Options::default();
+        options.charset = args.encoding;
+        options.default_charset = args.default_encoding;
+        let filter = Filter {
+            include: globs(&args.include, "--include")?,
+            exclude: globs(&args.exclude, "--exclude")?,
+        };
+        Ok(InputConfig { paths, filter, options })
+    }
+}
+
+fn read_list(list: &PathBuf, paths: &mut Vec<PathBuf>) -> Result<()> {
+    let bytes = if list.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut std::io::stdin().lock(), &mut bytes)?;
+        bytes
+    } else {
+        std::fs::read(list)?
+    };
+    for line in bytes.split(|&b| b == b'\n') {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if !line.is_empty() {
+            paths.push(path_of(line));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    std::ffi::OsStr::from_bytes(bytes).into()
+}
+
+#[cfg(not(unix))]
+fn path_of(bytes: &[u8]) -> PathBuf {
+    String::from_utf8_lossy(bytes).into_owned().into()
+}
+
+/// Which files of a folder are read.
+#[derive(Debug)]
+pub(crate) struct Filter {
+    include: Option<Globs>,
+    exclude: Option<Globs>,
+}
+
+impl Filter {
+    /// Whether the file at `below`, a path relative to the folder that is searched, is read.
+    pub(crate) fn takes_file(&self, below: &std::path::Path) -> bool {
+        self.include.as_ref().is_none_or(|globs| globs.matches(below)) && !self.excludes(below)
+    }
+
+    /// Whether the file or folder at `below` is left out.
+    pub(crate) fn excludes(&self, below: &std::path::Path) -> bool {
+        self.exclude.as_ref().is_some_and(|globs| globs.matches(below))
+    }
+
+    /// Whether anything is chosen at all.
+    pub(crate) fn is_set(&self) -> bool {
+        self.include.is_some() || self.exclude.is_some()
+    }
+}
+
+/// Globs without a `/` match names, the others paths.
+#[derive(Debug)]
+struct Globs {
+    names: GlobSet,
+    paths: GlobSet,
+}
+
+impl Globs {
+    fn matches(&self, below: &std::path::Path) -> bool {
+        self.paths.is_match(below) || below.file_name().is_some_and(|name| self.names.is_match(name))
+    }
+}
+
+fn globs(patterns: &[String], flag: &str) -> Result<Option<Globs>> {
+    if patterns.is_empty() {
+        return Ok(None);
+    }
+    let (mut names, mut paths) = (GlobSetBuilder::new(), GlobSetBuilder::new());
+    for pattern in patterns {
+        let trimmed = pattern.trim_start_matches("./").trim_end_matches('/');
+        let glob = GlobBuilder::new(trimmed)
+            .literal_separator(true)
+            .build()
+            .with_context(|| format!("{flag} {pattern}"))?;
+        if trimmed.contains('/') { &mut paths } else { &mut names }.add(glob);
+    }
+    Ok(Some(Globs { names: names.build()?, paths: paths.build()? }))
+}

@@ -1,0 +1,146 @@
+//! What reports say of a game: counts and game information, read once in one walk.
+
+use serde::Serialize;
+use sgf_core::tree::{GameTree, Ident, Node};
+use sgf_core::value::{GameInfo, RulesName};
+
+/// The fields that `validate` and `info` have in common.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct GameFacts {
+    /// The number of the game in its input, from 0.
+    pub(crate) index: u32,
+    /// As `FF` has it.
+    pub(crate) ff: Option<i64>,
+    /// As `GM` has it; 1, which is Go, where nothing is said.
+    pub(crate) gm: i64,
+    /// Columns and rows; none for another game that does not say.
+    pub(crate) size: Option<[u8; 2]>,
+    /// All nodes.
+    pub(crate) nodes: usize,
+    /// B and W properties on the main line, passes included.
+    pub(crate) moves: usize,
+    /// Leaves.
+    pub(crate) variations: usize,
+    pub(crate) rules: Option<String>,
+    pub(crate) rules_from: &'static str,
+    pub(crate) black: Option<String>,
+    pub(crate) white: Option<String>,
+    pub(crate) result: Option<String>,
+    pub(crate) handicap: Option<u16>,
+    /// In points.
+    pub(crate) komi: Option<String>,
+    pub(crate) date: Option<String>,
+    pub(crate) illegal_moves: Option<u32>,
+}
+
+impl GameFacts {
+    /// What is to be said of `game`, which was parsed and not edited.
+    pub(crate) fn new(game: GameTree<'_>, info: &GameInfo, index: u32) -> GameFacts {
+        let is_move = |node: Node<'_>| {
+            node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W)).count()
+        };
+        let nodes = game.node_count();
+        let is_leaf = |&number: &u32| game.numbered(number).is_some_and(Node::is_leaf);
+        let rules = info.rules_name().and_then(name_of);
+        GameFacts {
+            index,
+            ff: info.file_format(),
+            gm: info.game(),
+            size: info.board_size().map(|size| [size.width(), size.height()]),
+            nodes,
+            moves: game.main_line().map(is_move).sum(),
+            variations: (0..nodes as u32).filter(is_leaf).count(),
+            rules_from: if rules.is_some() { "RU" } else { "default" },
+            rules,
+            black: info.black.as_ref().and_then(|field| said(&field.text)),
+            white: info.white.as_ref().and_then(|field| said(&field.text)),
+            result: match (info.outcome(), &info.result) {
+                (Some(result), _) => Some(result.to_string()),
+                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+            },
+            handicap: info.handicap_stones(),
+            komi: info.komi_points().map(|komi| komi.to_string()),
+            date: match (info.dates(), &info.date) {
+                (Some(dates), _) => Some(dates.to_string()),
+                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+            },
+            illegal_moves: None,
+        }
+    }
+}
+
+/// Text with something in it.
+fn said(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// The name of a rule set as our flags take it; a condition of the match is none.
+fn name_of(rules: RulesName) -> Option<String> {
+    match rules {
+        RulesName::Condition(_) => None,
+        RulesName::Ing => Some("ing".to_owned()),
+        RulesName::Ancient => Some("ancient".to_owned()),
+        RulesName::Kata(_) => Some(rules.to_string()),
+        other => Some(other.to_string().to_lowercase()),
+    }
+}
+
+/// The game information properties, in the order of columns.
+pub(crate) const INFO: [(Ident, &str); 21] = [
+    (Ident::PB, "black"),
+    (Ident::BR, "black_rank"),
+    (Ident::BT, "black_team"),
+    (Ident::PW, "white"),
+    (Ident::WR, "white_rank"),
+    (Ident::WT, "white_team"),
+    (Ident::RE, "result"),
+    (Ident::DT, "date"),
+    (Ident::EV, "event"),
+    (Ident::RO, "round"),
+    (Ident::PC, "place"),
+    (Ident::RU, "rules"),
+    (Ident::KM, "komi"),
+    (Ident::HA, "handicap"),
+    (Ident::TM, "time"),
+    (Ident::OT, "overtime"),
+    (Ident::GN, "name"),
+    (Ident::ON, "opening"),
+    (Ident::SO, "source"),
+    (Ident::US, "user"),
+    (Ident::AN, "annotator"),
+];
+
+/// Game information as it is written, from the first node of the main line that has it, up to the first move.
+#[derive(Debug)]
+pub(crate) struct Texts(Vec<(Ident, String)>);
+
+impl Texts {
+    pub(crate) fn of(game: GameTree<'_>) -> Texts {
+        let mut texts = Texts(Vec::new());
+        for node in game.main_line() {
+            texts.visit(node);
+            if !texts.0.is_empty() && node.move_property().is_some() {
+                break;
+            }
+        }
+        texts
+    }
+
+    fn visit(&mut self, node: Node<'_>) {
+        for property in node.properties() {
+            let ident = property.ident();
+            if INFO.iter().all(|(own, _)| *own != ident) || self.get(ident).is_some() {
+                continue;
+            }
+            if let Some(text) = property.value().and_then(|value| said(&value.simple_text())) {
+                self.0.push((ident, text));
+            }
+        }
+    }
+
+    /// The text of a property, blanks at its ends removed; none where it is empty.
+    pub(crate) fn get(&self, ident: Ident) -> Option<&str> {
+        self.0.iter().find(|(own, _)| *own == ident).map(|(_, text)| &text[..])
+    }
+}

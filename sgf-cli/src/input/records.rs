@@ -1,0 +1,131 @@
+//! The games of an input one by one, whatever format it is in.
+
+use std::io::{BufReader, Read, Seek, Write};
+
+use anyhow::{Context, Result, bail};
+use sgf_core::diag::Diagnostic;
+use sgf_core::formats::json;
+use sgf_core::text::{Charset, Span};
+use sgf_core::tree::{Collection, GameRead, Options, Reader};
+
+use super::Input;
+use super::open::{Bytes, open};
+use super::sniff::Kind;
+
+/// Games of this many bytes are held in memory while JSON becomes SGF; more go to a temporary file.
+const SPOOL: usize = 4 << 20;
+
+/// An input that was opened and known for what it is.
+pub(crate) struct Opened {
+    name: String,
+    /// The name of the format: `sgf` or `json`.
+    pub(crate) format: &'static str,
+    /// SGF, whatever it was before.
+    sgf: Bytes,
+    options: Options,
+    /// The size of the input, where it is not that of the SGF.
+    bytes: Option<u64>,
+}
+
+impl Opened {
+    /// Opens `input`; an archive or a format that is not read yet is an error.
+    pub(crate) fn new(input: &Input, options: &Options) -> Result<Opened> {
+        let (kind, bytes) = open(input)?;
+        let name = input.name();
+        match kind {
+            Kind::Sgf => Ok(Opened { name, format: "sgf", sgf: bytes, options: *options, bytes: None }),
+            Kind::Json => {
+                let (sgf, len) = sgf_of_json(bytes).with_context(|| name.clone())?;
+                let options = options.charset(Charset::UTF_8);
+                Ok(Opened { name, format: "json", sgf, options, bytes: Some(len) })
+            }
+            Kind::Archive(kind) => {
+                bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first")
+            }
+            Kind::Foreign(kind) => bail!("{name}: this is a {kind} record; only SGF and JSON are read yet"),
+        }
+    }
+
+    /// The games one by one.
+    pub(crate) fn records(self) -> Records {
+        let reader = Reader::new(self.sgf, &self.options);
+        Records { name: self.name, format: self.format, reader, bytes: self.bytes }
+    }
+
+    /// All of the input as one collection, for what is about more than one game.
+    pub(crate) fn read_whole(self) -> Result<Collection> {
+        let mut bytes = Vec::new();
+        let limit = Span::MAX as u64;
+        self.sgf.take(limit + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > limit {
+            bail!("larger than 4 GiB: give a --style other than preserve, which goes game by game");
+        }
+        Ok(sgf_core::parse(&bytes, &self.options).collection)
+    }
+}
+
+/// The games of an input.
+pub(crate) struct Records {
+    name: String,
+    /// The name of the format: `sgf` or `json`.
+    pub(crate) format: &'static str,
+    reader: Reader<Bytes>,
+    bytes: Option<u64>,
+}
+
+impl Records {
+    /// Opens `input`.
+    pub(crate) fn open(input: &Input, options: &Options) -> Result<Records> {
+        Ok(Opened::new(input, options)?.records())
+    }
+
+    /// The next game.
+    pub(crate) fn next_game(&mut self) -> Result<Option<GameRead<'_>>> {
+        self.reader.next_game().with_context(|| self.name.clone())
+    }
+
+    /// Findings behind the last game; complete at the end.
+    pub(crate) fn tail(&self) -> &[Diagnostic] {
+        self.reader.tail_diagnostics()
+    }
+
+    /// How many games were read.
+    pub(crate) fn games(&self) -> u32 {
+        self.reader.games()
+    }
+
+    /// The size of the input in bytes, once it is read to the end.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes.unwrap_or_else(|| self.reader.bytes_read())
+    }
+}
+
+/// JSON as SGF in UTF-8, and how long the JSON was.
+fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
+    let mut sgf = tempfile::SpooledTempFile::new(SPOOL);
+    let mut game_text = Vec::new();
+    let mut counted = Counted { inner: json, bytes: 0 };
+    let mut index = 0;
+    json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
+        game_text.clear();
+        game.write_sgf(&mut game_text)
+            .map_err(|error| std::io::Error::other(format!("game {index}: {error}")))?;
+        index += 1;
+        sgf.write_all(&game_text)
+    })?;
+    sgf.rewind()?;
+    Ok((Box::new(sgf), counted.bytes))
+}
+
+struct Counted<R> {
+    inner: R,
+    bytes: u64,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.inner.read(buffer)?;
+        self.bytes += len as u64;
+        Ok(len)
+    }
+}

@@ -1,0 +1,77 @@
+//! What an input is, told from its first bytes and then from its name.
+
+use std::path::Path;
+
+/// How many bytes are looked at: the mark of a tar archive lies at 257.
+pub(crate) const LEN: usize = 512;
+
+/// What an input is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Read as SGF, whatever it is.
+    Sgf,
+    /// JSON documents or JSON Lines.
+    Json,
+    /// An archive or compressed file of this kind.
+    Archive(&'static str),
+    /// A record in this other format.
+    Foreign(&'static str),
+}
+
+const ARCHIVES: [(&[u8], &str); 7] = [
+    (b"PK\x03\x04", "zip"),
+    (b"PK\x05\x06", "zip"),
+    (b"\x1F\x8B", "gzip"),
+    (b"\x28\xB5\x2F\xFD", "zstd"),
+    (b"\xFD7zXZ\0", "xz"),
+    (b"7z\xBC\xAF\x27\x1C", "7z"),
+    (b"BZh", "bzip2"),
+];
+
+/// What starts with `head` and has this path.
+pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
+    for (mark, name) in ARCHIVES {
+        if head.starts_with(mark) {
+            return Kind::Archive(name);
+        }
+    }
+    if head.get(257..262) == Some(b"ustar") {
+        return Kind::Archive("tar");
+    }
+    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
+    if let Some(rest) = text.strip_prefix(b"{")
+        && matches!(rest.trim_ascii_start().first(), Some(b'"' | b'}'))
+    {
+        return Kind::Json;
+    }
+    if text.starts_with(b"\\HS") {
+        return Kind::Foreign("GIB");
+    }
+    if text.starts_with(b"[Header]") || text.starts_with(b"[Files]") {
+        return Kind::Foreign("UGF");
+    }
+    let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str()).unwrap_or("");
+    let foreign = match extension.to_ascii_lowercase().as_str() {
+        "gib" => "GIB",
+        "ngf" => "NGF",
+        "ugf" | "ugi" => "UGF",
+        _ => return Kind::Sgf,
+    };
+    if text.contains(&b'(') && text.contains(&b';') { Kind::Sgf } else { Kind::Foreign(foreign) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_comes_before_names() {
+        let named = |name: &'static str| Some(Path::new(name));
+        assert_eq!(sniff(b"(;GM[1])", named("a.gib")), Kind::Sgf);
+        assert_eq!(sniff(b"PK\x03\x04...", named("a.sgf")), Kind::Archive("zip"));
+        assert_eq!(sniff(b" \n{\n \"games\":[]}", None), Kind::Json);
+        assert_eq!(sniff(b"{not json} (;B[pd])", None), Kind::Sgf);
+        assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign("NGF"));
+        assert_eq!(sniff(b"", named("a.sgf")), Kind::Sgf);
+    }
+}

@@ -1,0 +1,150 @@
+//! Files that are written whole or not at all, and never over another one unless told so.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, Result, bail};
+use tempfile::NamedTempFile;
+
+/// Temporary files that are being written, to be removed where the run is cut short.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn unfinished(change: impl FnOnce(&mut BTreeSet<PathBuf>)) {
+    change(&mut UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
+/// Removes what was not finished.
+pub(crate) fn remove_unfinished() {
+    unfinished(|paths| {
+        for path in std::mem::take(paths) {
+            let _ = fs::remove_file(path);
+        }
+    });
+}
+
+/// A file that appears under its name when it is complete.
+#[derive(Debug)]
+pub(crate) struct AtomicFile {
+    target: PathBuf,
+    force: bool,
+    out: Out,
+}
+
+#[derive(Debug)]
+enum Out {
+    Temporary(BufWriter<NamedTempFile>),
+    /// A device or a pipe, which cannot be put in place.
+    Direct(BufWriter<File>),
+}
+
+impl AtomicFile {
+    /// Begins to write `target`; one that exists is an error without `force`.
+    pub(crate) fn create(target: &Path, force: bool) -> Result<AtomicFile> {
+        let failed = || target.display().to_string();
+        let existing = fs::metadata(target).ok();
+        if let Some(existing) = &existing {
+            if existing.is_dir() {
+                bail!("{}: is a folder", target.display());
+            }
+            if !existing.is_file() {
+                let file = File::options().write(true).open(target).with_context(failed)?;
+                let out = Out::Direct(BufWriter::new(file));
+                return Ok(AtomicFile { target: target.to_path_buf(), force, out });
+            }
+            if !force {
+                bail!("{}: the file exists; --force writes over it", target.display());
+            }
+        }
+        // A link stays a link: what it leads to is replaced.
+        let target = if existing.is_some() {
+            fs::canonicalize(target).with_context(failed)?
+        } else {
+            target.to_path_buf()
+        };
+        let folder =
+            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let temp = temporary(folder, existing.as_ref()).with_context(failed)?;
+        unfinished(|paths| {
+            paths.insert(temp.path().to_path_buf());
+        });
+        Ok(AtomicFile { target, force, out: Out::Temporary(BufWriter::new(temp)) })
+    }
+
+    /// What it will be called.
+    pub(crate) fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Puts the file in its place.
+    pub(crate) fn commit(self) -> Result<()> {
+        let failed = || self.target.display().to_string();
+        match self.out {
+            Out::Direct(mut file) => file.flush().with_context(failed),
+            Out::Temporary(file) => {
+                let temp = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(failed)?;
+                let path = temp.path().to_path_buf();
+                let put = if self.force {
+                    temp.persist(&self.target)
+                } else {
+                    temp.persist_noclobber(&self.target)
+                };
+                unfinished(|paths| {
+                    paths.remove(&path);
+                });
+                put.map(drop).map_err(|error| error.error).with_context(failed)
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+fn temporary(folder: &Path, existing: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt;
+    // What an ordinary new file would get; the process's mask applies.
+    let permissions = existing.map_or_else(|| fs::Permissions::from_mode(0o666), fs::Metadata::permissions);
+    tempfile::Builder::new().prefix(".sgf-").suffix(".tmp").permissions(permissions).tempfile_in(folder)
+}
+
+#[cfg(not(unix))]
+fn temporary(folder: &Path, _: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(".sgf-").suffix(".tmp").tempfile_in(folder)
+}
+
+impl Write for AtomicFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.out {
+            Out::Temporary(file) => file.write(bytes),
+            Out::Direct(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.out {
+            Out::Temporary(file) => file.flush(),
+            Out::Direct(file) => file.flush(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_there_when_it_is_complete_and_not_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.sgf");
+        let mut file = AtomicFile::create(&target, false).unwrap();
+        file.write_all(b"(;)").unwrap();
+        assert!(!target.exists());
+        file.commit().unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"(;)");
+        assert!(AtomicFile::create(&target, false).is_err());
+        drop(AtomicFile::create(&target, true).unwrap());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+        assert_eq!(fs::read(&target).unwrap(), b"(;)");
+    }
+}

@@ -1,0 +1,47 @@
+//! Untrusted text made harmless: a record must not move the cursor of a terminal or turn its text around.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// `text` on one line: line breaks are always escaped; on a terminal so is everything that is not seen as what it is.
+pub(crate) fn line(text: &str, terminal: bool) -> Cow<'_, str> {
+    let escaped = |c: char| matches!(c, '\n' | '\r') || terminal && is_invisible(c);
+    if !text.chars().any(escaped) {
+        return Cow::Borrowed(text);
+    }
+    let mut safe = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        match c {
+            '\n' => safe.push_str("\\n"),
+            '\r' => safe.push_str("\\r"),
+            '\t' if terminal => safe.push_str("\\t"),
+            c if escaped(c) => {
+                let _ = write!(safe, "\\u{{{:x}}}", c as u32);
+            }
+            c => safe.push(c),
+        }
+    }
+    Cow::Owned(safe)
+}
+
+/// Control characters, those that change the direction of text, those without width, and fillers.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}'
+            | '\u{FFA0}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+
+    #[test]
+    fn terminals_get_no_control_pipes_get_the_text() {
+        let hostile = "a\u{1b}[31m\u{202e}b\u{200b}\nc\t柯é";
+        assert_eq!(line(hostile, true), "a\\u{1b}[31m\\u{202e}b\\u{200b}\\nc\\t柯é");
+        assert_eq!(line(hostile, false), "a\u{1b}[31m\u{202e}b\u{200b}\\nc\t柯é");
+        assert_eq!(line("plain 棋", true), "plain 棋");
+    }
+}

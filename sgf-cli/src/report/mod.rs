@@ -1,0 +1,89 @@
+//! What `validate` prints, one renderer a file behind one trait.
+
+mod csv;
+mod excerpt;
+pub(crate) mod game_row;
+mod human;
+mod json;
+pub(crate) mod summary;
+pub(crate) mod table;
+
+use std::io::{self, Write};
+
+use sgf_core::diag::{Diagnostic, Severity};
+
+use crate::cli::Format;
+use crate::config::Config;
+use crate::facts::GameFacts;
+
+pub(crate) use excerpt::Excerpt;
+
+/// A finding with the severity that it has in the profile of the run.
+pub(crate) struct Finding<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) found: &'a Diagnostic,
+    pub(crate) severity: Severity,
+    /// The text around it.
+    pub(crate) excerpt: Option<Excerpt>,
+}
+
+/// What is known of an input at its end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FileFacts<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) format: &'a str,
+    pub(crate) bytes: u64,
+    /// The charset of the first game and what decided it.
+    pub(crate) encoding: Option<(&'static str, &'static str)>,
+    pub(crate) games: u64,
+    pub(crate) errors: u64,
+    pub(crate) warnings: u64,
+    /// Findings of severity info.
+    pub(crate) notes: u64,
+}
+
+impl FileFacts<'_> {
+    /// Counts a finding.
+    pub(crate) fn count(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Info => self.notes += 1,
+        }
+    }
+}
+
+/// Prints the findings of one input.
+pub(crate) trait Report {
+    /// Whether it shows the text around a finding.
+    fn wants_excerpts(&self) -> bool {
+        false
+    }
+
+    /// A game was read.
+    fn game(&mut self, _facts: &GameFacts) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Something was found.
+    fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()>;
+
+    /// The input is at its end.
+    fn end(&mut self, _file: &FileFacts<'_>, _out: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The renderer of one input.
+pub(crate) fn renderer(format: Format, config: &Config) -> Box<dyn Report> {
+    match format {
+        Format::Human => Box::new(human::Human::new(config)),
+        Format::Json => Box::new(json::Json::new()),
+        Format::Csv => Box::new(csv::Csv),
+    }
+}
+
+/// What comes before the first input.
+pub(crate) fn header(format: Format) -> Vec<u8> {
+    if format == Format::Csv { csv::header() } else { Vec::new() }
+}

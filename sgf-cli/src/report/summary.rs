@@ -1,0 +1,103 @@
+//! What all inputs together came to.
+
+use std::fmt::Write;
+
+use sgf_core::diag::{Code, Severity};
+
+use super::FileFacts;
+
+/// Counts over a run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Totals {
+    pub(crate) files: u64,
+    pub(crate) games: u64,
+    pub(crate) errors: u64,
+    pub(crate) warnings: u64,
+    pub(crate) notes: u64,
+    /// By [`Code::index`].
+    codes: Vec<Tally>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    findings: u64,
+    files: u64,
+    severity: Option<Severity>,
+}
+
+impl Totals {
+    /// Counts a finding of the input at hand.
+    pub(crate) fn count(&mut self, code: Code, severity: Severity) {
+        if self.codes.is_empty() {
+            self.codes = vec![Tally::default(); Code::all().len()];
+        }
+        let tally = &mut self.codes[code.index()];
+        tally.findings += 1;
+        tally.files = 1;
+        tally.severity = tally.severity.max(Some(severity));
+    }
+
+    /// Counts the input at hand, which is at its end.
+    pub(crate) fn add(&mut self, file: &FileFacts<'_>) {
+        self.files += 1;
+        self.games += file.games;
+        self.errors += file.errors;
+        self.warnings += file.warnings;
+        self.notes += file.notes;
+    }
+
+    /// Adds the counts of other inputs.
+    pub(crate) fn join(&mut self, other: &Totals) {
+        self.files += other.files;
+        self.games += other.games;
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+        self.codes.resize(self.codes.len().max(other.codes.len()), Tally::default());
+        for (own, other) in self.codes.iter_mut().zip(&other.codes) {
+            own.findings += other.findings;
+            own.files += other.files;
+            own.severity = own.severity.max(other.severity);
+        }
+    }
+
+    /// The last line.
+    pub(crate) fn line(&self, notes_shown: bool) -> String {
+        let read = format!("{}, {}", plural(self.files, "file"), plural(self.games, "game"));
+        let mut line = if self.errors + self.warnings + self.notes == 0 {
+            format!("{read}: nothing found")
+        } else {
+            format!("{read}: {}, {}", plural(self.errors, "error"), plural(self.warnings, "warning"))
+        };
+        if self.notes > 0 {
+            let _ = write!(line, ", {}", plural(self.notes, "note"));
+            if !notes_shown {
+                line.push_str(" (-v shows notes)");
+            }
+        }
+        line
+    }
+
+    /// A table of counts by code, the most frequent first.
+    pub(crate) fn table(&self) -> String {
+        let mut rows: Vec<(Code, Tally)> = Code::all().zip(self.codes.iter().copied()).collect();
+        rows.retain(|(_, tally)| tally.findings > 0);
+        rows.sort_by_key(|(code, tally)| (std::cmp::Reverse(tally.findings), *code));
+        let mut table = format!("{:>9} {:>9}  {:<8} {:<5} name\n", "findings", "files", "severity", "code");
+        for (code, tally) in rows {
+            let severity = tally.severity.unwrap_or(code.severity());
+            let _ = writeln!(
+                table,
+                "{:>9} {:>9}  {severity:<8} {code:<5} {}",
+                tally.findings,
+                tally.files,
+                code.name()
+            );
+        }
+        table
+    }
+}
+
+fn plural(count: u64, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,106 @@
+use std::process::Stdio;
+
+use crate::support::Folder;
+
+const GAME: &[u8] = b"(;FF[4]GM[1];B[aa])";
+
+fn paths(ran: &crate::support::Ran) -> Vec<String> {
+    ran.json().iter().map(|row| row["path"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn folders_are_searched_in_order() {
+    let folder = Folder::new();
+    for name in [
+        "d/b.sgf",
+        "d/a.SGF",
+        "d/c/x.mgt",
+        "d/.hidden/y.sgf",
+        "d/.z.sgf",
+        "d/readme.txt",
+        "d/10.sgf",
+        "d/9.sgfs",
+    ] {
+        folder.write(name, GAME);
+    }
+    for jobs in ["1", "4"] {
+        let ran = folder.run(&["validate", "--format", "json", "-j", jobs, "d"]).expect(0);
+        assert_eq!(paths(&ran), ["d/10.sgf", "d/9.sgfs", "d/a.SGF", "d/b.sgf", "d/c/x.mgt"]);
+    }
+    let ran =
+        folder.run(&["validate", "--format", "json", "--include", "*.sgf", "--exclude", "b*", "d"]).expect(0);
+    assert_eq!(paths(&ran), ["d/10.sgf"]);
+    let ran =
+        folder.run(&["validate", "--format", "json", "--exclude", "c", "--include", "*.mgt", "d"]).expect(2);
+    ran.complains(&["d: no record files", "--include"]);
+    folder.run(&["validate", "--include", "[", "d"]).expect(2).complains(&["--include ["]);
+}
+
+#[test]
+fn lists_of_paths() {
+    let folder = Folder::with(&[("a.sgf", GAME), ("b c.sgf", GAME), ("list", b"b c.sgf\r\n\na.sgf")]);
+    let ran = folder.run(&["validate", "--format", "json", "--files-from", "list"]).expect(0);
+    assert_eq!(paths(&ran), ["b c.sgf", "a.sgf"]);
+    let ran = folder.run_with(&["validate", "--format", "json", "--files-from", "-"], b"a.sgf\n").expect(0);
+    assert_eq!(paths(&ran), ["a.sgf"]);
+    folder.run(&["validate", "--files-from", "nowhere"]).expect(2).complains(&["nowhere"]);
+    folder.run(&["validate", "--files-from", "-", "-"]).expect(2).complains(&["standard input"]);
+}
+
+#[test]
+fn what_cannot_be_read_does_not_stop_the_run() {
+    let folder = Folder::with(&[
+        ("a.sgf", GAME),
+        ("z.zip", b"PK\x03\x04 and so on"),
+        ("g.gib", b"\\HS\n\\[GAMETAG=...\\]"),
+        ("empty/readme.txt", b"x"),
+    ]);
+    for (bad, words) in [
+        ("missing.sgf", "No such file"),
+        ("z.zip", "zip archive"),
+        ("g.gib", "GIB record"),
+        ("empty", "no record files"),
+    ] {
+        for command in ["validate", "info"] {
+            let ran = folder.run(&[command, "--format", "json", "a.sgf", bad, "a.sgf"]).expect(2);
+            ran.complains(&[bad, words]);
+            assert_eq!(ran.json().len(), 2, "{command} {bad}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_lead_nowhere_twice() {
+    let folder = Folder::with(&[("d/a.sgf", GAME), ("other/b.sgf", GAME)]);
+    std::os::unix::fs::symlink(folder.path("d"), folder.path("d/loop")).unwrap();
+    std::os::unix::fs::symlink(folder.path("other/b.sgf"), folder.path("d/b.sgf")).unwrap();
+    let ran = folder.run(&["validate", "--format", "json", "d"]).expect(0);
+    assert_eq!(paths(&ran), ["d/a.sgf", "d/b.sgf"]);
+    std::os::unix::fs::symlink(folder.path("nowhere"), folder.path("d/c.sgf")).unwrap();
+    folder.run(&["validate", "--format", "json", "d"]).expect(2).complains(&["d/c.sgf"]);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let folder = Folder::with(&[("many.sgf", &b"(;GM[1]FF[4]KM[375];B[zz];W[zz])\n".repeat(20_000))]);
+    for args in [["validate", "many.sgf"], ["info", "many.sgf"], ["explain", "--list"]] {
+        let mut child = folder.command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_fails_is_an_error() {
+    let folder = Folder::with(&[("a.sgf", GAME)]);
+    for args in [&["info", "a.sgf"][..], &["convert", "--to", "json", "a.sgf"], &["explain", "T001"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = folder.command(args).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("sgf: standard output: "), "{args:?}");
+    }
+}

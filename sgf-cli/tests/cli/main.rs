@@ -1,0 +1,8 @@
+//! The binary as users run it, in temporary folders.
+#![allow(missing_docs, unreachable_pub)]
+
+mod convert;
+mod inputs;
+mod others;
+mod support;
+mod validate;

@@ -1,0 +1,64 @@
+use serde_json::json;
+
+use crate::support::{EXAMPLE, Folder};
+
+#[test]
+fn explain_knows_every_code() {
+    let folder = Folder::new();
+    let list = folder.run(&["explain", "--list"]).expect(0);
+    let rows = folder.run(&["explain", "--list", "--format", "json"]).expect(0).json();
+    assert_eq!(list.out().lines().count(), rows.len());
+    for row in &rows {
+        for key in ["code", "name"] {
+            let ran = folder.run(&["explain", row[key].as_str().unwrap()]).expect(0);
+            assert!(ran.out().contains(row["title"].as_str().unwrap()));
+        }
+    }
+    folder.run(&["explain", "charset-gessed"]).expect(2).complains(&["charset-gessed", "charset-guessed"]);
+    folder.run(&["explain"]).expect(2);
+}
+
+#[test]
+fn info_is_a_table_and_rows() {
+    let folder = Folder::with(&[("a.sgf", EXAMPLE), ("b.sgf", b"(;SZ[9])(;GM[1];B[aa])")]);
+    let ran = folder.run(&["info", "."]).expect(0);
+    let lines: Vec<&str> = ran.out().lines().collect();
+    assert!(lines[1].starts_with("2024-05-11  Lin Mei 林梅 3k         Otto Falk 1k"), "{}", lines[1]);
+    assert!(lines[3].ends_with("./b.sgf #1"));
+    let rows = folder.run(&["info", "--format", "json", "a.sgf"]).expect(0).json();
+    assert_eq!((&rows[0]["komi"], &rows[0]["info"]["black_rank"]), (&json!("7.5"), &json!("3k")));
+    assert_eq!(folder.run(&["info", "--format", "csv", "."]).expect(0).out().lines().count(), 4);
+    folder.write("c.sgf", "nothing");
+    folder.run(&["info", "c.sgf"]).expect(1).complains(&["c.sgf", "no game"]);
+}
+
+#[test]
+fn shells_and_manual_pages() {
+    let folder = Folder::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(folder.run(&["completions", shell]).expect(0).out().contains("validate"), "{shell}");
+    }
+    assert!(folder.run(&["man"]).expect(0).out().starts_with(".ie"));
+    assert!(folder.run(&["man", "convert"]).expect(0).out().contains("main\\-line"));
+    folder.run(&["man", "nothing"]).expect(2).complains(&["nothing"]);
+    folder.run(&["man", "-o", "pages"]).expect(0);
+    assert!(folder.names("pages").contains(&"sgf-validate.1".to_owned()));
+}
+
+#[test]
+fn wrong_usage_is_2_and_help_is_0() {
+    let folder = Folder::new();
+    for args in [
+        &["validte"][..],
+        &[],
+        &["convert", "a.sgf"],
+        &["validate", "--lang", "zh", "-"],
+        &["validate", "-j", "0"],
+    ] {
+        folder.run(args).expect(2);
+    }
+    for args in [&["--help"][..], &["--version"], &["convert", "--help"]] {
+        folder.run(args).expect(0);
+    }
+    assert!(folder.run(&["--help"]).out().contains("130"));
+}
