@@ -11,6 +11,7 @@ mod game_info;
 mod play;
 mod points;
 mod property;
+mod result;
 
 use crate::diag::{Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
@@ -42,6 +43,8 @@ pub struct Checked {
     pub rules_from: RulesSource,
     /// How many moves of all variations the rules do not allow.
     pub illegal_moves: u32,
+    /// The handicap stones that count: those of `HA`, or what the first moves show; none where moves were not replayed.
+    pub handicap: Option<u16>,
 }
 
 impl Default for CheckOptions {
@@ -113,12 +116,14 @@ impl Checker {
             report_other_game(&mut context);
         }
         walk(&mut context);
-        let mut illegal_moves = 0;
+        let (mut illegal_moves, mut handicap) = (0, None);
         if let Some(size) = context.size.filter(|_| self.options.play) {
-            illegal_moves = play::check(&mut context, &mut self.replay, size, &rules, rules_from);
+            let (illegal, stones) = play::check(&mut context, &mut self.replay, size, &rules, rules_from);
+            (illegal_moves, handicap) = (illegal, Some(stones));
             clock::check(&mut context);
+            result::check(&mut context, &rules);
         }
-        Checked { rules, rules_from, illegal_moves }
+        Checked { rules, rules_from, illegal_moves, handicap }
     }
 }
 

@@ -15,14 +15,14 @@ use super::context::Context;
 /// How many moves at the start are looked at for a handicap written as moves.
 const OPENING: usize = 12;
 
-/// Replays the game and reports; the number of illegal moves of all variations.
+/// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
 pub(super) fn check(
     context: &mut Context<'_, '_>,
     replay: &mut Replay,
     size: Size,
     rules: &RuleSet,
     source: RulesSource,
-) -> u32 {
+) -> (u32, u16) {
     let game = context.game;
     let setup = root_setup(game.root(), size);
     let opening: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(OPENING).collect();
@@ -66,7 +66,7 @@ pub(super) fn check(
     if rules.white_passes_last {
         report_last_pass(context, size);
     }
-    play.illegal
+    (play.illegal, handicap.stones())
 }
 
 /// The number of stones that `HA` names: 0 for none, 1 where Black only plays first.

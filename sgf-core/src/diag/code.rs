@@ -389,6 +389,10 @@ codes! {
         "Black passed last; White owes a pass stone",
         "Under AGA rules White makes the last pass, so that both sides have made as many moves. Counting by territory, White owes a stone.",
         "(;SZ[9]RU[AGA];B[ee];W[];B[])";
+    ResultImpossible, "R003", "result-impossible", Warning, None, "Result that the rules cannot give",
+        "RE[{0}] cannot be: a komi of {1} does not give {2}",
+        "A komi with a half point never gives a draw, and a margin has the same fraction as the komi. The komi or the result is wrong.",
+        "(;SZ[9]KM[6.5]RE[Draw])";
     ClockRunsBackwards, "C001", "clock-runs-backwards", Warning, None, "Time comes back",
         "{0}: {1}",
         "A clock shows more time than it can have after the readings before.",

@@ -511,11 +511,17 @@ impl<V: Visitor> Parser<'_, V> {
     /// Where the text value that seems to end at `first` really ends, if what follows shows that its `]` was meant as text.
     #[cold]
     fn stray_bracket(&mut self, inside: usize, first: usize) -> Option<usize> {
-        if follows_cleanly(self.source, first + 1) || self.budget < LOOK_AHEAD {
+        if follows_cleanly(self.source, first + 1) {
             return None;
         }
-        self.budget -= LOOK_AHEAD.min(self.budget);
-        let limit = (first + LOOK_AHEAD).min(self.source.len());
+        let limit = (first + LOOK_AHEAD.min(self.budget)).min(self.source.len());
+        let real = self.balanced_end(inside, first, limit);
+        self.budget -= real.unwrap_or(limit).saturating_sub(first).min(self.budget);
+        real
+    }
+
+    /// The bracket before `limit` at which the text is balanced again and something structural follows.
+    fn balanced_end(&self, inside: usize, first: usize, limit: usize) -> Option<usize> {
         let text = &self.source[inside..first];
         // Open brackets that the text itself left unbalanced; a lone `[` before is legal, so this is only a hint.
         let mut depth = text.iter().rev().take(LOOK_AHEAD).filter(|&&b| b == b'[').count();

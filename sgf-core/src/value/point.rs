@@ -89,7 +89,8 @@ pub enum PointError {
 /// Reads a point as FF\[4\] writes it.
 ///
 /// ```
-/// use sgf_core::value::point::{Size, Point, PointError, read_point};
+/// use sgf_core::value::point::{PointError, read_point};
+/// use sgf_core::value::{Point, Size};
 /// assert_eq!(read_point(b"pd", Size::GO), Ok(Point { x: 15, y: 3 }));
 /// assert_eq!(read_point(b"zz", Size::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
 /// ```
@@ -208,7 +209,8 @@ impl Move {
 /// Reads a move: a point, or a pass in any of its forms.
 ///
 /// ```
-/// use sgf_core::value::point::{Size, Move, PassForm, read_move};
+/// use sgf_core::value::point::{Move, PassForm, read_move};
+/// use sgf_core::value::Size;
 /// assert_eq!(read_move(b"", Size::GO), Ok(Move::Pass(PassForm::Empty)));
 /// assert_eq!(read_move(b"tt", Size::GO), Ok(Move::Pass(PassForm::Tt)));
 /// assert!(read_move(b"dundefined", Size::GO).is_err());
@@ -292,7 +294,8 @@ impl From<Point> for Rect {
 /// The spelling is nonstandard where the corners are not the upper left and the lower right one, or both the same.
 ///
 /// ```
-/// use sgf_core::value::point::{Size, read_points};
+/// use sgf_core::value::Size;
+/// use sgf_core::value::point::read_points;
 /// let rect = read_points(b"aa:cb", Size::GO).unwrap().value;
 /// let points: Vec<String> = rect.points().map(|point| point.to_string()).collect();
 /// assert_eq!(points, ["aa", "ba", "ca", "ab", "bb", "cb"]);
