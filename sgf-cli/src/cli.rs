@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
 
 const EXIT_CODES: &str = "\
@@ -88,6 +89,10 @@ pub(crate) struct ValidateArgs {
     /// How to print: json is one object a file, csv one row a finding
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(crate) format: Format,
+    /// The rules that play is measured by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga,
+    /// nz, tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
+    pub(crate) rules: RulesArg,
     /// Report only these: prefixes of codes or names, separated by commas
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(crate) select: Vec<String>,
@@ -230,6 +235,22 @@ pub(crate) enum StyleArg {
     Compact,
     /// For reading
     Pretty,
+}
+
+/// Which rules to go by.
+#[derive(Clone, Debug)]
+pub(crate) enum RulesArg {
+    /// Those of the record.
+    Auto,
+    /// These.
+    Set(Box<RuleSet>),
+}
+
+fn rules(text: &str) -> Result<RulesArg, ParseRulesError> {
+    if text.eq_ignore_ascii_case("auto") {
+        return Ok(RulesArg::Auto);
+    }
+    text.parse().map(|rules| RulesArg::Set(Box::new(rules)))
 }
 
 fn charset(name: &str) -> Result<Charset, String> {

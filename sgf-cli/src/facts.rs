@@ -1,6 +1,8 @@
 //! What reports say of a game: counts and game information, read once in one walk.
 
 use serde::Serialize;
+use sgf_core::check::Checked;
+use sgf_core::rules::RulesSource;
 use sgf_core::tree::{GameTree, Ident, Node};
 use sgf_core::value::{GameInfo, RulesName};
 
@@ -66,6 +68,18 @@ impl GameFacts {
             },
             illegal_moves: None,
         }
+    }
+
+    /// With what a check found out: the rule set, the handicap that counts, illegal moves.
+    pub(crate) fn checked(mut self, checked: &Checked) -> GameFacts {
+        // A rule set that nothing names is no fact of the record, but it is what play was measured by.
+        if checked.rules_from != RulesSource::Named || self.rules.is_none() {
+            self.rules = Some(format!("{:#}", checked.rules));
+        }
+        self.rules_from = checked.rules_from.as_str();
+        self.handicap = checked.handicap.filter(|&stones| stones > 0).or(self.handicap);
+        self.illegal_moves = Some(checked.illegal_moves);
+        self
     }
 }
 

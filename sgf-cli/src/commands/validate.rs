@@ -9,7 +9,7 @@ use sgf_core::text::Span;
 use sgf_core::tree::GameRead;
 use sgf_core::value::GameInfo;
 
-use crate::cli::{Format, ValidateArgs};
+use crate::cli::{Format, RulesArg, ValidateArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::GameFacts;
@@ -27,6 +27,7 @@ pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
         config,
         policy: Policy::new(&args)?,
         format: args.format,
+        check: check_options(args.rules),
         inputs: InputConfig::new(args.input)?,
     };
     let totals = Mutex::new(Totals::default());
@@ -42,11 +43,20 @@ pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+fn check_options(rules: RulesArg) -> CheckOptions {
+    let options = CheckOptions::default();
+    match rules {
+        RulesArg::Auto => options,
+        RulesArg::Set(rules) => options.rules(*rules),
+    }
+}
+
 struct Run<'c> {
     config: &'c Config,
     inputs: InputConfig,
     policy: Policy,
     format: Format,
+    check: CheckOptions,
 }
 
 impl Run<'_> {
@@ -56,7 +66,7 @@ impl Run<'_> {
         let mut file = File {
             run: self,
             report: report::renderer(self.format, self.config),
-            checker: Checker::new(&CheckOptions::default()),
+            checker: Checker::new(&self.check),
             facts: FileFacts { path: &path, format: records.format, ..FileFacts::default() },
             totals,
             verdict: Verdict::Clean,
@@ -104,7 +114,7 @@ impl File<'_> {
         let game = read.game();
         let info = GameInfo::of(game);
         let mut checked = Vec::new();
-        self.checker.check(game, &info, &mut checked);
+        let play = self.checker.check(game, &info, &mut checked);
         read.locate(&mut checked);
         let mut found = std::mem::take(read.diagnostics);
         found.append(&mut checked);
@@ -115,7 +125,7 @@ impl File<'_> {
             found.iter_mut().for_each(|one| one.position = None);
         }
         self.facts.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
-        self.report.game(&GameFacts::new(game, &info, read.index))?;
+        self.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
         self.findings(&found, Some(read), out)
     }
 

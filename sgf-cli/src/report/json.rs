@@ -60,6 +60,8 @@ struct Row<'a> {
     code: &'a str,
     name: &'a str,
     severity: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'a str>,
     message: String,
     game: u32,
     node: Option<u32>,
@@ -98,6 +100,7 @@ impl Report for Json {
             code: found.code.code(),
             name: found.code.name(),
             severity: finding.severity.as_str(),
+            kind: found.kind,
             message: found.message(),
             game: found.game,
             node: found.node,

@@ -13,7 +13,8 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
     if rules.button {
         return;
     }
-    let Some(komi) = context.info.komi.as_ref().and_then(|field| field.ok()).filter(|komi| komi.suspicious.is_none())
+    let Some(komi) =
+        context.info.komi.as_ref().and_then(|field| field.ok()).filter(|komi| komi.suspicious.is_none())
     else {
         return;
     };

@@ -550,6 +550,7 @@ impl Layout<'_> {
             self.out.extend_from_slice(format!("CA[{label}]").as_bytes());
             label_due = None;
         }
+        let mut last_name = Cow::Borrowed("");
         for property in properties {
             if let Some(label) = label_due
                 && (property.ident() == Ident::CA
@@ -568,7 +569,12 @@ impl Layout<'_> {
             if own_line && self.out.last() != Some(&b'\n') && self.out.last() != Some(&b';') {
                 self.new_line();
             }
-            self.out.extend_from_slice(property.name().as_bytes());
+            // Equal trees have equal texts: a name that stands twice in a node becomes one property with all values.
+            let again = |name: &[u8]| style == Style::Canonical && name == property.name().as_bytes();
+            if !again(last_name.as_bytes()) {
+                self.out.extend_from_slice(property.name().as_bytes());
+            }
+            last_name = property.name();
             for value in property.values() {
                 let text = laid_out(property.ident(), &value.raw_text(), style);
                 self.out.push(b'[');

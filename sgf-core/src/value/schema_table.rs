@@ -242,5 +242,4 @@ pub(super) static SPECS: &[PropertySpec] = &[
     spec("WR", "White's rank", Group::GameInfo, One(SimpleText), Count::One, Some((1, 4))),
     spec("WS", "White's species", Group::GameInfo, One(Number), Count::One, Some((1, 3))),
     spec("WT", "White's team", Group::GameInfo, One(SimpleText), Count::One, Some((3, 4))),
-        .of_program("goproblems.com"),
 ];
