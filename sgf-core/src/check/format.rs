@@ -74,7 +74,10 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
         if spec.owner.is_none() {
             report_obsolete(context, property, spec);
         }
-    } else if spec.owner.is_none() && property.ident() != Ident::FF && context.first_time(Code::NotInFf, property, "") {
+    } else if spec.owner.is_none()
+        && property.ident() != Ident::FF
+        && context.first_time(Code::NotInFf, property, "")
+    {
         context.report(Code::NotInFf, name_span(property), Some(property), |found| found.arg(&name).arg(ff));
     }
 }

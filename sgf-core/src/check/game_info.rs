@@ -231,7 +231,8 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
         }
         Ok(read) => {
             if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
-                let severity = if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
+                let severity =
+                    if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
                 report_odd(context, Code::RankNonstandard, property, value, &what, severity);
             }
         }
