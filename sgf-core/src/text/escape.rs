@@ -32,10 +32,7 @@ pub fn unescape(raw: &str, kind: TextKind) -> Cow<'_, str> {
         _ => false,
     });
     let first = match (first, kind) {
-        (None, _) => match raw.find("\n\r") {
-            Some(at) => at,
-            None => return Cow::Borrowed(raw),
-        },
+        (None, _) => return Cow::Borrowed(raw),
         // A `\n` before the first other sign may be half of a `\n\r`.
         (Some(at), TextKind::Text) if at > 0 && raw.as_bytes()[at - 1] == b'\n' => at - 1,
         (Some(at), _) => at,

@@ -380,7 +380,15 @@ fn origin(property: Property<'_>) -> Origin {
 
 /// The text of the first value; an empty one is said, too.
 fn text_of(property: Property<'_>) -> String {
-    property.value().map(|value| value.simple_text().into_owned()).unwrap_or_default()
+    let Some(value) = property.value() else { return String::new() };
+    // Most values need neither decoding nor unescaping.
+    let bytes = value.bytes();
+    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~') && *byte != b'\\')
+        && let Ok(text) = std::str::from_utf8(bytes)
+    {
+        return text.to_owned();
+    }
+    value.simple_text().into_owned()
 }
 
 fn text(property: Option<Property<'_>>) -> Option<TextField> {
