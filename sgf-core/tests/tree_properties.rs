@@ -53,8 +53,11 @@ fn clean() -> impl Strategy<Value = String> {
     })
 }
 
+/// A node as its parent's number and its properties.
+type Row = (Option<u32>, Vec<(String, Vec<String>)>);
+
 /// Everything that a tree says, layout left out.
-fn meaning(collection: &Collection) -> Vec<(Option<u32>, Vec<(String, Vec<String>)>)> {
+fn meaning(collection: &Collection) -> Vec<Row> {
     let mut rows = Vec::new();
     for game in collection.games() {
         let numbers: std::collections::HashMap<NodeId, u32> =
