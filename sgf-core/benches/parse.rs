@@ -50,7 +50,8 @@ fn sample() -> Vec<u8> {
         all.truncate(all.iter().rposition(|&b| b == b'\n').map_or(all.len(), |i| i + 1));
         return all;
     }
-    let game = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/example.sgf")).expect("the example is there");
+    let game = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/example.sgf"))
+        .expect("the example is there");
     let one: Vec<u8> = game.into_iter().filter(|b| !matches!(b, b'\n' | b'\r')).chain([b'\n']).collect();
     one.repeat((4 << 20) / one.len() + 1)
 }
@@ -60,7 +61,9 @@ fn benches(criterion: &mut Criterion) {
     let text = String::from_utf8_lossy(&source).into_owned();
     let mut group = criterion.benchmark_group("parse");
     group.throughput(Throughput::Bytes(source.len() as u64)).sample_size(10);
-    group.bench_function("tree, fresh", |b| b.iter(|| parse(&source, &Options::default()).collection.node_count()));
+    group.bench_function("tree, fresh", |b| {
+        b.iter(|| parse(&source, &Options::default()).collection.node_count())
+    });
     group.bench_function("reader", |b| {
         b.iter(|| {
             let mut reader = Reader::new(&source[..], &Options::default());
@@ -76,7 +79,10 @@ fn benches(criterion: &mut Criterion) {
     group.bench_function("memchr3", |b| b.iter(|| memchr::memchr3_iter(b']', b'[', b'\\', &source).count()));
     group.bench_function("peer sgf-parse, game by game", |b| {
         b.iter(|| {
-            text.lines().filter_map(|line| sgf_parse::parse(line).ok()).map(|trees| trees.len()).sum::<usize>()
+            text.lines()
+                .filter_map(|line| sgf_parse::parse(line).ok())
+                .map(|trees| trees.len())
+                .sum::<usize>()
         });
     });
     group.finish();

@@ -126,8 +126,23 @@ fn main() {
                 }
             }),
         );
-        say("visitor", median(|| { std::hint::black_box(games(&bytes, &mut Count::default())); }));
-        say("headers only", median(|| { std::hint::black_box(games(&bytes, &mut Header::default())); }));
-        say("memchr3 of ] [ \\", median(|| { std::hint::black_box(memchr::memchr3_iter(b']', b'[', b'\\', &bytes).count()); }));
+        say(
+            "visitor",
+            median(|| {
+                std::hint::black_box(games(&bytes, &mut Count::default()));
+            }),
+        );
+        say(
+            "headers only",
+            median(|| {
+                std::hint::black_box(games(&bytes, &mut Header::default()));
+            }),
+        );
+        say(
+            "memchr3 of ] [ \\",
+            median(|| {
+                std::hint::black_box(memchr::memchr3_iter(b']', b'[', b'\\', &bytes).count());
+            }),
+        );
     }
 }

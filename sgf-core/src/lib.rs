@@ -6,6 +6,7 @@
 pub mod board;
 pub mod diag;
 pub mod rules;
+pub mod score;
 pub mod text;
 pub mod tree;
 pub mod value;

@@ -4,8 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the ground up; modules of one floor may use each other only where they are the same module.
-const FLOORS: [&[&str]; 9] =
-    [&["text"], &["diag"], &["tree"], &["value"], &["board"], &["rules"], &["score"], &["check"], &["formats", "diagram"]];
+const FLOORS: [&[&str]; 9] = [
+    &["text"],
+    &["diag"],
+    &["tree"],
+    &["value"],
+    &["board"],
+    &["rules"],
+    &["score"],
+    &["check"],
+    &["formats", "diagram"],
+];
 
 fn floor(module: &str) -> Option<usize> {
     FLOORS.iter().position(|modules| modules.contains(&module))
@@ -51,7 +60,9 @@ fn no_floor_imports_a_higher_one() {
     let mut wrong = Vec::new();
     for file in files {
         let relative = file.strip_prefix(&source).expect("it was found below");
-        let Some(module) = relative.components().next().and_then(|part| part.as_os_str().to_str()) else { continue };
+        let Some(module) = relative.components().next().and_then(|part| part.as_os_str().to_str()) else {
+            continue;
+        };
         let module = module.trim_end_matches(".rs");
         if module == "lib" {
             continue;
@@ -83,7 +94,9 @@ fn the_library_stays_off_the_system() {
     for file in files {
         let text = fs::read_to_string(&file).expect("a source file is text");
         for line in text.lines().map(str::trim_start).filter(|line| !line.starts_with("//")) {
-            for banned in ["std::fs", "std::env", "std::process", "std::thread", "std::time", "println!", "eprintln!"] {
+            for banned in
+                ["std::fs", "std::env", "std::process", "std::thread", "std::time", "println!", "eprintln!"]
+            {
                 let bare = line.find(banned).is_some_and(|at| !line[..at].ends_with('"'));
                 assert!(!bare, "{} uses {banned}: {line}", file.display());
             }

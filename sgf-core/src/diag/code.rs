@@ -417,7 +417,11 @@ mod tests {
         for code in Code::all() {
             let info = code.info();
             assert!(seen.insert(info.code) && seen.insert(info.name), "{} is there twice", info.name);
-            assert!(info.code.len() == 4 && info.code[1..].bytes().all(|b| b.is_ascii_digit()), "{}", info.code);
+            assert!(
+                info.code.len() == 4 && info.code[1..].bytes().all(|b| b.is_ascii_digit()),
+                "{}",
+                info.code
+            );
             assert_eq!(info.code.parse::<Code>(), Ok(code));
             assert_eq!(info.name.parse::<Code>(), Ok(code));
             assert_eq!(Code::all().nth(code.index()), Some(code));

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+};
 
 /// A charset that records are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,11 +91,16 @@ impl Charset {
     /// ```
     #[must_use]
     pub fn for_label(label: &str) -> Option<Charset> {
-        let folded: String =
-            label.trim().chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+        let folded: String = label
+            .trim()
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .map(|c| c.to_ascii_lowercase())
+            .collect();
         let found = match folded.as_str() {
             "utf8" | "unicode" | "cp65001" | "ascii" | "usascii" => Some(UTF_8),
-            "gb2312" | "gb2312charset" | "gb231280" | "euccn" | "gbk" | "cp936" | "gb18030" | "windows936" => Some(GB18030),
+            "gb2312" | "gb2312charset" | "gb231280" | "euccn" | "gbk" | "cp936" | "gb18030"
+            | "windows936" => Some(GB18030),
             "big5" | "big5hkscs" | "cp950" | "windows950" => Some(BIG5),
             "shiftjis" | "sjis" | "mskanji" | "cp932" | "windows31j" | "shiftjis2004" => Some(SHIFT_JIS),
             "euckr" | "cp949" | "ksc5601" | "ksc56011987" | "uhc" | "johab" => Some(encoding_rs::EUC_KR),
@@ -178,8 +185,10 @@ impl Charset {
             return Ok(Cow::Owned(bytes.into_owned()));
         }
         let mut buffer = [0; 4];
-        let character =
-            text.chars().find(|c| self.0.encode(c.encode_utf8(&mut buffer)).2).unwrap_or(char::REPLACEMENT_CHARACTER);
+        let character = text
+            .chars()
+            .find(|c| self.0.encode(c.encode_utf8(&mut buffer)).2)
+            .unwrap_or(char::REPLACEMENT_CHARACTER);
         Err(Unencodable { character, charset: self })
     }
 }

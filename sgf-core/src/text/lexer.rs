@@ -191,7 +191,13 @@ fn value_end_pairs(source: &[u8], mut at: usize, scan: Scan) -> usize {
         at += match byte {
             b']' => return at,
             // An escaped character may be one of two bytes.
-            b'\\' => 1 + if source.get(at + 1).is_some_and(|&b| b > 0x7F) { scan.char_len(source, at + 1) } else { 1 },
+            b'\\' => {
+                1 + if source.get(at + 1).is_some_and(|&b| b > 0x7F) {
+                    scan.char_len(source, at + 1)
+                } else {
+                    1
+                }
+            }
             0x00..=0x7F => 1,
             _ => scan.char_len(source, at),
         };

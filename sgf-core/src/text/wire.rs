@@ -30,7 +30,9 @@ impl Wire {
             [0xEF, 0xBB, 0xBF, ..] => Wire::Utf8Bom,
             [0xFF, 0xFE, ..] => Wire::Utf16 { big_endian: false, bom: true, odd: None },
             [0xFE, 0xFF, ..] => Wire::Utf16 { big_endian: true, bom: true, odd: None },
-            [b'(', 0, b';' | b'\r' | b'\n', 0, ..] => Wire::Utf16 { big_endian: false, bom: false, odd: None },
+            [b'(', 0, b';' | b'\r' | b'\n', 0, ..] => {
+                Wire::Utf16 { big_endian: false, bom: false, odd: None }
+            }
             [0, b'(', 0, b';' | b'\r' | b'\n', ..] => Wire::Utf16 { big_endian: true, bom: false, odd: None },
             _ => Wire::Plain,
         }
@@ -66,7 +68,8 @@ impl Wire {
             Wire::Plain | Wire::Utf8Bom => scanned.len(),
             // One unit for each character of up to three bytes, two for four.
             Wire::Utf16 { .. } => {
-                2 * scanned.iter().filter(|&&b| b & 0xC0 != 0x80).count() + 2 * scanned.iter().filter(|&&b| b >= 0xF0).count()
+                2 * scanned.iter().filter(|&&b| b & 0xC0 != 0x80).count()
+                    + 2 * scanned.iter().filter(|&&b| b >= 0xF0).count()
             }
         }
     }
@@ -91,7 +94,9 @@ impl Wire {
             out.extend_from_slice(scanned);
             return;
         };
-        let mut unit = |unit: u16| out.extend_from_slice(&if *big_endian { unit.to_be_bytes() } else { unit.to_le_bytes() });
+        let mut unit = |unit: u16| {
+            out.extend_from_slice(&if *big_endian { unit.to_be_bytes() } else { unit.to_le_bytes() })
+        };
         if *bom {
             unit(0xFEFF);
         }
@@ -118,7 +123,9 @@ fn decode_wtf8(bytes: &[u8]) -> (u32, usize) {
     match first {
         0x00..=0x7F => Some((first, 1)),
         0xC2..=0xDF => continuation(1).map(|a| ((first & 0x1F) << 6 | a, 2)),
-        0xE0..=0xEF => continuation(1).zip(continuation(2)).map(|(a, b)| ((first & 0x0F) << 12 | a << 6 | b, 3)),
+        0xE0..=0xEF => {
+            continuation(1).zip(continuation(2)).map(|(a, b)| ((first & 0x0F) << 12 | a << 6 | b, 3))
+        }
         0xF0..=0xF4 => continuation(1)
             .zip(continuation(2).zip(continuation(3)))
             .map(|(a, (b, c))| ((first & 0x07) << 18 | a << 12 | b << 6 | c, 4)),

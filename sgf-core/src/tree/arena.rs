@@ -29,7 +29,10 @@ macro_rules! id {
 }
 
 id!(GameId, "A game of a collection; counts from 0 in file order.");
-id!(NodeId, "A node of a collection; nodes that were parsed count from 0 in file order, added ones follow. Stays valid through edits.");
+id!(
+    NodeId,
+    "A node of a collection; nodes that were parsed count from 0 in file order, added ones follow. Stays valid through edits."
+);
 id!(PropId, "A property of a collection; valid until its node is edited.");
 
 /// 24 bytes a node.
@@ -312,7 +315,13 @@ impl Visitor for Builder<'_> {
         }
         self.props.extend((0..count).map(|i| {
             let at = at + step * i;
-            PropData { name: at + 1, a: at + 3, b: at + 5, ident: move_ident(source, at as usize), single: true }
+            PropData {
+                name: at + 1,
+                a: at + 3,
+                b: at + 5,
+                ident: move_ident(source, at as usize),
+                single: true,
+            }
         }));
         self.current = id + count - 1;
         Flow::Continue

@@ -57,7 +57,8 @@ impl Collection {
         name: &str,
         values: impl IntoIterator<Item = V>,
     ) -> Result<(), EditError> {
-        let values: Vec<String> = values.into_iter().map(|value| escape(value.as_ref(), false).into_owned()).collect();
+        let values: Vec<String> =
+            values.into_iter().map(|value| escape(value.as_ref(), false).into_owned()).collect();
         self.set_raw_property(node, name, values)
     }
 
@@ -87,7 +88,8 @@ impl Collection {
         values: impl IntoIterator<Item = V>,
     ) -> Result<(), EditError> {
         let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
-        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || name_end(name.as_bytes(), 0) != name.len() {
+        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || name_end(name.as_bytes(), 0) != name.len()
+        {
             return Err(EditError::Name(name.to_owned()));
         }
         let coding = self.game_of(node.0).map_or(ValueCoding::UTF_8, |game| game.coding);
@@ -104,7 +106,8 @@ impl Collection {
         let ident = Ident::of(name.as_bytes());
         let range = data.first_prop as usize..(data.first_prop + data.props) as usize;
         let old = range.clone().find(|&i| {
-            self.props[i].ident == ident && (ident != Ident::OTHER || self.prop_name(self.props[i]) == name.as_bytes())
+            self.props[i].ident == ident
+                && (ident != Ident::OTHER || self.prop_name(self.props[i]) == name.as_bytes())
         });
         let grown = encoded.iter().map(|value| value.len() + 1).sum::<usize>() + name.len() + 1;
         if self.text.len() + grown > Span::MAX {
@@ -152,7 +155,9 @@ impl Collection {
         let kept: Vec<PropData> = props
             .iter()
             .copied()
-            .filter(|prop| prop.ident != ident || ident == Ident::OTHER && self.prop_name(*prop) != name.as_bytes())
+            .filter(|prop| {
+                prop.ident != ident || ident == Ident::OTHER && self.prop_name(*prop) != name.as_bytes()
+            })
             .collect();
         let removed = kept.len() < props.len();
         if removed {
@@ -365,9 +370,10 @@ impl Collection {
     fn touch(&mut self, node: NodeId) {
         self.edited_nodes.insert(node.0);
         let mut root = node.0;
-        let by_range = self.games.iter().position(|game| {
-            node.0 >= game.first_node && node.0 < game.first_node + game.parsed_nodes
-        });
+        let by_range = self
+            .games
+            .iter()
+            .position(|game| node.0 >= game.first_node && node.0 < game.first_node + game.parsed_nodes);
         let game = by_range.or_else(|| {
             while self.nodes[root as usize].parent != NONE {
                 root = self.nodes[root as usize].parent;
@@ -427,7 +433,10 @@ mod tests {
     #[test]
     fn variations() {
         let source = "(;GM[1];B[aa](;W[ba];B[ca])(;W[da]))";
-        assert_eq!(edited(source, |c, ids| c.promote(ids[4]).unwrap()), "(;GM[1];B[aa](;W[da])(;W[ba];B[ca]))");
+        assert_eq!(
+            edited(source, |c, ids| c.promote(ids[4]).unwrap()),
+            "(;GM[1];B[aa](;W[da])(;W[ba];B[ca]))"
+        );
         assert_eq!(edited(source, |c, ids| c.remove_variation(ids[2]).unwrap()), "(;GM[1];B[aa];W[da])");
         assert_eq!(edited(source, |c, ids| c.remove_node(ids[2]).unwrap()), "(;GM[1];B[aa](;B[ca])(;W[da]))");
         assert_eq!(edited(source, |c, ids| c.remove_node(ids[1]).unwrap()), "(;GM[1](;W[ba];B[ca])(;W[da]))");

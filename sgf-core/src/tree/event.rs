@@ -309,7 +309,9 @@ impl<V: Visitor> Parser<'_, V> {
         let name = &self.source[start..end];
         if self.source.get(open) != Some(&b'[') {
             if self.junk.is_none() && is_capital_name(name) {
-                self.report_property(Code::PropertyWithoutValue, start, end, name, |d| d.arg(String::from_utf8_lossy(name)));
+                self.report_property(Code::PropertyWithoutValue, start, end, name, |d| {
+                    d.arg(String::from_utf8_lossy(name))
+                });
                 self.at = end;
             } else {
                 self.junk(start, end);
@@ -465,7 +467,9 @@ impl<V: Visitor> Parser<'_, V> {
     fn report_needless(&mut self) {
         if self.needless > 0 {
             let needless = self.needless;
-            self.report_with(Code::NeedlessParentheses, self.at.saturating_sub(1), self.at, |d| d.arg(needless));
+            self.report_with(Code::NeedlessParentheses, self.at.saturating_sub(1), self.at, |d| {
+                d.arg(needless)
+            });
         }
     }
 
@@ -518,7 +522,9 @@ impl<V: Visitor> Parser<'_, V> {
         let mut end = first;
         depth = depth.saturating_sub(1);
         loop {
-            let next = end + 1 + self.source[end + 1..limit].iter().position(|&b| matches!(b, b'[' | b']' | b'\\'))?;
+            let next = end
+                + 1
+                + self.source[end + 1..limit].iter().position(|&b| matches!(b, b'[' | b']' | b'\\'))?;
             match self.source[next] {
                 b'\\' => end = next + 1,
                 b'[' => {
@@ -548,7 +554,13 @@ impl<V: Visitor> Parser<'_, V> {
     }
 
     #[cold]
-    fn report_with(&mut self, code: Code, start: usize, end: usize, dress: impl FnOnce(Diagnostic) -> Diagnostic) {
+    fn report_with(
+        &mut self,
+        code: Code,
+        start: usize,
+        end: usize,
+        dress: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) {
         let mut found = Diagnostic::new(code, start, end).in_game(self.game);
         found.node = self.nodes.checked_sub(1);
         self.sink.report(dress(found));
@@ -590,7 +602,9 @@ fn follows_cleanly(source: &[u8], at: usize) -> bool {
     match source.get(at) {
         None | Some(b'[') => true,
         Some(b';') => structural(at + 1),
-        Some(b'(') => matches!(source.get(skip_space(source, at + 1)), Some(b';' | b'(')) || structural(at + 1),
+        Some(b'(') => {
+            matches!(source.get(skip_space(source, at + 1)), Some(b';' | b'(')) || structural(at + 1)
+        }
         Some(b')') => {
             // `)` ends many a text too: behind a real one come more of them, another variation, or nothing of this game.
             let next = skip_space(source, at + 1);
@@ -626,7 +640,11 @@ fn find_game(source: &[u8], from: usize, settings: GameSettings, sink: &mut dyn 
                 Ok(innermost) => {
                     if innermost > at {
                         let row = source[at..innermost].iter().filter(|&&b| b == b'(').count();
-                        sink.report(Diagnostic::new(Code::VariationStart, at, innermost).in_game(settings.game).arg(row));
+                        sink.report(
+                            Diagnostic::new(Code::VariationStart, at, innermost)
+                                .in_game(settings.game)
+                                .arg(row),
+                        );
                     }
                     found = Some(innermost);
                     row_start = at;
@@ -649,7 +667,9 @@ fn find_game(source: &[u8], from: usize, settings: GameSettings, sink: &mut dyn 
                 }
                 if settings.at_end || at < source.len() {
                     sink.report(
-                        Diagnostic::new(Code::StrayClose, first, at.min(source.len())).in_game(settings.game - 1).arg(count),
+                        Diagnostic::new(Code::StrayClose, first, at.min(source.len()))
+                            .in_game(settings.game - 1)
+                            .arg(count),
                     );
                 } else {
                     return None;
@@ -686,7 +706,11 @@ fn starts_game(source: &[u8], open: usize) -> Result<usize, usize> {
             Some(b'(') => row = at + 1,
             Some(b'A'..=b'Z') => {
                 let end = name_end(source, at);
-                return if source.get(skip_space(source, end)) == Some(&b'[') { Ok(row - 1) } else { Err(row) };
+                return if source.get(skip_space(source, end)) == Some(&b'[') {
+                    Ok(row - 1)
+                } else {
+                    Err(row)
+                };
             }
             _ => return Err(row),
         }

@@ -11,8 +11,30 @@ pub struct Ident(u16);
 
 /// Longer names that programs are known to write.
 const LONG: [&str; 24] = [
-    "MULTIGOGM", "MULTIGOBM", "KGSDE", "KGSSB", "KGSSW", "SBKV", "KTV", "EVX", "DTX", "REX", "PBX", "PWX", "TEST", "LZOP",
-    "LZOPTIONS", "LZ2", "OGS", "KFA", "KFAV", "GNUGO", "IGS", "TYGEM", "CHN", "WTV",
+    "MULTIGOGM",
+    "MULTIGOBM",
+    "KGSDE",
+    "KGSSB",
+    "KGSSW",
+    "SBKV",
+    "KTV",
+    "EVX",
+    "DTX",
+    "REX",
+    "PBX",
+    "PWX",
+    "TEST",
+    "LZOP",
+    "LZOPTIONS",
+    "LZ2",
+    "OGS",
+    "KFA",
+    "KFAV",
+    "GNUGO",
+    "IGS",
+    "TYGEM",
+    "CHN",
+    "WTV",
 ];
 const FIRST_LONG: u16 = 27 + 26 * 26;
 

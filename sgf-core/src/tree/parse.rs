@@ -181,7 +181,9 @@ impl GameParser {
         match self.wire {
             Wire::Plain => None,
             Wire::Utf8Bom => Some(Charset::UTF_8),
-            Wire::Utf16 { big_endian, .. } => Some(if big_endian { Charset::UTF_16BE } else { Charset::UTF_16LE }),
+            Wire::Utf16 { big_endian, .. } => {
+                Some(if big_endian { Charset::UTF_16BE } else { Charset::UTF_16LE })
+            }
         }
     }
 
@@ -206,13 +208,20 @@ impl GameParser {
         let label = self.declared_label(collection, mark);
         let signs = Signs::of(&collection.text[start..stop]);
         let mut text_findings = Vec::new();
-        let (charset, source) =
-            self.decide(&collection.text, Span::new(start, stop), signs, label.as_deref(), forced, &mut text_findings);
+        let (charset, source) = self.decide(
+            &collection.text,
+            Span::new(start, stop),
+            signs,
+            label.as_deref(),
+            forced,
+            &mut text_findings,
+        );
         let mut coding = ValueCoding { charset, byte_escapes: false };
         if coding.scan() != scan && coding.scan().differs_from_bytes(&collection.text[start..stop]) {
             let mut by_chars = Vec::new();
             let settings = GameSettings { scan: coding.scan(), game: self.games, at_end };
-            let other = parse_game(&collection.text[..collection.source_len], from, settings, &mut (), &mut by_chars);
+            let other =
+                parse_game(&collection.text[..collection.source_len], from, settings, &mut (), &mut by_chars);
             let GameEnd::Game { end: other_stop, .. } = other else {
                 collection.truncate(mark);
                 return other;
@@ -243,7 +252,13 @@ impl GameParser {
                 coding_source: source,
                 edited: false,
             });
-            check_text(collection, signs, self.games, &mut text_findings, self.options.limits.findings_per_code);
+            check_text(
+                collection,
+                signs,
+                self.games,
+                &mut text_findings,
+                self.options.limits.findings_per_code,
+            );
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
             self.games += 1;
         }
@@ -263,13 +278,20 @@ impl GameParser {
     ) -> GameEnd {
         let (mut builder, source) = Builder::new(collection, &mut self.frames);
         let settings = GameSettings { scan, game: self.games, at_end };
-        parse_game(source, from, settings, &mut builder, &mut Capped::new(found, self.options.limits.findings_per_code))
+        parse_game(
+            source,
+            from,
+            settings,
+            &mut builder,
+            &mut Capped::new(found, self.options.limits.findings_per_code),
+        )
     }
 
     /// The value of `CA` in the root of the game that starts at `mark`.
     fn declared_label(&self, collection: &Collection, mark: Mark) -> Option<String> {
         let root = collection.nodes.get(mark.0)?;
-        let props = collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
+        let props =
+            collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
         let ca = props.iter().find(|prop| prop.ident == Ident::CA)?;
         let span = collection.value_spans(ca).next()?;
         let raw = String::from_utf8_lossy(span.of(&collection.text));
@@ -292,7 +314,8 @@ impl GameParser {
             findings.push(self.about_ca(Code::CharsetUnknown, source, span).arg(label));
         }
         if let Some(charset) = forced {
-            let by = if self.options.charset.is_some() { CharsetSource::Override } else { CharsetSource::Bom };
+            let by =
+                if self.options.charset.is_some() { CharsetSource::Override } else { CharsetSource::Bom };
             return (charset, by);
         }
         if signs.plain_ascii(game) {
@@ -358,8 +381,9 @@ impl GameParser {
         if source == CharsetSource::Default {
             return;
         }
-        let differ =
-            |code, other: Charset| Diagnostic::new(code, start, start + 1).in_game(self.games).arg(charset).arg(other);
+        let differ = |code, other: Charset| {
+            Diagnostic::new(code, start, start + 1).in_game(self.games).arg(charset).arg(other)
+        };
         if let Some(header) = self.header.filter(|header| *header != charset) {
             // Two headers, of which one is no game: which of them holds is anybody's guess.
             findings.push(differ(Code::CharsetMismatch, header));
@@ -384,7 +408,10 @@ impl Collection {
 }
 
 fn errors(found: &[Diagnostic]) -> usize {
-    found.iter().filter(|one| one.code.family() == Family::Syntax && one.severity >= Severity::Warning).count()
+    found
+        .iter()
+        .filter(|one| one.code.family() == Family::Syntax && one.severity >= Severity::Warning)
+        .count()
 }
 
 /// The charset that the bytes of `game` are in, where it cannot be the declared one.
@@ -447,7 +474,8 @@ fn check_text(collection: &Collection, signs: Signs, game: u32, findings: &mut V
     let control = signs.control && coding.charset != Charset::ISO_2022_JP;
     let ascii = !signs.high;
     let unicode = coding.charset == Charset::UTF_8 || coding.charset.is_utf16();
-    let valid = if unicode { signs.utf8 } else { ascii || !coding.byte_escapes && fits(coding.charset, bytes) };
+    let valid =
+        if unicode { signs.utf8 } else { ascii || !coding.byte_escapes && fits(coding.charset, bytes) };
     let broken = !ascii && !valid;
     // Latin letters with accents start with one of two bytes, which Chinese, Japanese and Korean text never has.
     let wrecked = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
@@ -608,7 +636,13 @@ impl Base {
 
 /// Turns offsets in the scanned source into lines, columns and bytes on disk; `base` is about the start
 /// of `window`, which holds them all.
-pub(crate) fn locate(found: &mut [Diagnostic], collection: &Collection, coding: ValueCoding, base: Base, window: Span) {
+pub(crate) fn locate(
+    found: &mut [Diagnostic],
+    collection: &Collection,
+    coding: ValueCoding,
+    base: Base,
+    window: Span,
+) {
     if found.is_empty() {
         return;
     }

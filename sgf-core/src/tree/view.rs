@@ -146,7 +146,10 @@ pub struct Node<'c> {
 
 impl std::fmt::Debug for Node<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Node").field("id", &self.id).field("properties", &self.properties().collect::<Vec<_>>()).finish()
+        f.debug_struct("Node")
+            .field("id", &self.id)
+            .field("properties", &self.properties().collect::<Vec<_>>())
+            .finish()
     }
 }
 
@@ -340,7 +343,8 @@ impl<'c> Property<'c> {
     /// Where it lies in the collection's text, from its name to its last `]`; only unedited ones lie in the source.
     #[must_use]
     pub fn span(self) -> Span {
-        let end = self.node.collection.value_spans(self.data()).last().map_or(self.data().name, |span| span.end);
+        let end =
+            self.node.collection.value_spans(self.data()).last().map_or(self.data().name, |span| span.end);
         let text = &self.node.collection.text;
         let closed = text.get(end as usize) == Some(&b']');
         Span { start: self.data().name, end: end + u32::from(closed) }

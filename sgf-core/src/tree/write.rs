@@ -195,7 +195,8 @@ impl Collection {
         for (index, game) in self.games.iter().enumerate() {
             let fail = |node, why| WriteError::Unencodable { game: index as u32, node, why };
             let start = game.span.start as usize;
-            push_encoded(&game.coding.charset.decode(&self.text[at..start]).0, charset, out).map_err(|why| fail(0, why))?;
+            push_encoded(&game.coding.charset.decode(&self.text[at..start]).0, charset, out)
+                .map_err(|why| fail(0, why))?;
             let bytes = game.span.of(&self.text);
             let label = self.label_span(game);
             let mut name: &[u8] = b"";
@@ -209,18 +210,22 @@ impl Collection {
                     TokenKind::Value { closed } => {
                         let inside = &raw[1..raw.len() - usize::from(closed)];
                         out.push(b'[');
-                        if Ident::of(name) == Ident::CA && label == Some(start + token.span.start as usize + 1) {
+                        if Ident::of(name) == Ident::CA
+                            && label == Some(start + token.span.start as usize + 1)
+                        {
                             out.extend_from_slice(charset.name().as_bytes());
                         } else {
                             let text = game.coding.decode_raw(inside).0;
-                            push_encoded(&text, charset, out).map_err(|why| fail(node.saturating_sub(1), why))?;
+                            push_encoded(&text, charset, out)
+                                .map_err(|why| fail(node.saturating_sub(1), why))?;
                         }
                         out.extend_from_slice(if closed { b"]" } else { b"" });
                         continue;
                     }
                     _ => {}
                 }
-                push_encoded(&game.coding.charset.decode(raw).0, charset, out).map_err(|why| fail(node, why))?;
+                push_encoded(&game.coding.charset.decode(raw).0, charset, out)
+                    .map_err(|why| fail(node, why))?;
                 if token.kind == TokenKind::Semicolon && node == 1 && needs_label {
                     out.extend_from_slice(format!("CA[{}]", charset.name()).as_bytes());
                 }
@@ -328,7 +333,11 @@ impl<'p> Preserver<'p> {
             let alone = parent.is_none_or(|parent| parent.children().nth(1).is_none());
             let plain = follows_parent && alone;
             match self.gap(before, node) {
-                Some((gap, record)) if depth >= record.closes && depth - record.closes == wanted && (record.opens > 0 || plain) => {
+                Some((gap, record))
+                    if depth >= record.closes
+                        && depth - record.closes == wanted
+                        && (record.opens > 0 || plain) =>
+                {
                     out.extend_from_slice(gap);
                     depth = depth - record.closes + record.opens;
                 }
@@ -396,7 +405,8 @@ impl<'p> Preserver<'p> {
         }
         out.push(b';');
         // Where the source goes on behind what was written last, if that came from it.
-        let mut behind = parsed.map(|(_, record)| record.start + usize::from(self.source()[record.start] == b';'));
+        let mut behind =
+            parsed.map(|(_, record)| record.start + usize::from(self.source()[record.start] == b';'));
         for property in node.properties() {
             let data = property.data();
             let from_source = (data.name as usize) < self.collection.source_len;
@@ -408,7 +418,8 @@ impl<'p> Preserver<'p> {
             }
             self.property(property, data, out);
             if from_source {
-                behind = Some(source_property_end(self.source(), data.name as usize, self.game.coding.scan()));
+                behind =
+                    Some(source_property_end(self.source(), data.name as usize, self.game.coding.scan()));
             }
         }
     }
@@ -499,7 +510,9 @@ impl Layout<'_> {
     /// The value of `CA` to write: where there was one or the text needs it.
     fn label(&self, game: GameTree<'_>) -> Option<&'static str> {
         let declared = game.root().property(Ident::CA).is_some();
-        let plain = |node: Node<'_>| node.properties().all(|p| p.values().all(|v| v.bytes().is_ascii() && !v.bytes().contains(&0x1B)));
+        let plain = |node: Node<'_>| {
+            node.properties().all(|p| p.values().all(|v| v.bytes().is_ascii() && !v.bytes().contains(&0x1B)))
+        };
         (declared || !game.nodes().all(plain)).then(|| self.charset.name())
     }
 
@@ -508,7 +521,12 @@ impl Layout<'_> {
         self.line = self.out.len();
     }
 
-    fn node(&mut self, game: GameTree<'_>, node: Node<'_>, label: Option<&'static str>) -> Result<(), WriteError> {
+    fn node(
+        &mut self,
+        game: GameTree<'_>,
+        node: Node<'_>,
+        label: Option<&'static str>,
+    ) -> Result<(), WriteError> {
         const WIDTH: usize = 60;
         let root = node.parent().is_none();
         let style = self.options.style;
@@ -534,7 +552,8 @@ impl Layout<'_> {
         }
         for property in properties {
             if let Some(label) = label_due
-                && (property.ident() == Ident::CA || node.property(Ident::CA).is_none() && rank(property.ident()) > rank(Ident::CA))
+                && (property.ident() == Ident::CA
+                    || node.property(Ident::CA).is_none() && rank(property.ident()) > rank(Ident::CA))
             {
                 self.out.extend_from_slice(format!("CA[{label}]").as_bytes());
                 label_due = None;
@@ -544,7 +563,8 @@ impl Layout<'_> {
             } else if property.ident() == Ident::CA && root {
                 continue;
             }
-            let own_line = style == Style::Pretty && (root || matches!(property.ident(), Ident::C | Ident::GC));
+            let own_line =
+                style == Style::Pretty && (root || matches!(property.ident(), Ident::C | Ident::GC));
             if own_line && self.out.last() != Some(&b'\n') && self.out.last() != Some(&b';') {
                 self.new_line();
             }
@@ -578,9 +598,31 @@ impl Layout<'_> {
 fn rank(ident: Ident) -> u8 {
     const FIRST: [Ident; 6] = [Ident::FF, Ident::GM, Ident::CA, Ident::AP, Ident::ST, Ident::SZ];
     const INFO: [Ident; 25] = [
-        Ident::AN, Ident::BR, Ident::BT, Ident::CP, Ident::DT, Ident::EV, Ident::GC, Ident::GN, Ident::HA, Ident::KM,
-        Ident::ON, Ident::OT, Ident::PB, Ident::PC, Ident::PW, Ident::RE, Ident::RO, Ident::RU, Ident::SO, Ident::TM,
-        Ident::US, Ident::WR, Ident::WT, Ident::ID, Ident::LT,
+        Ident::AN,
+        Ident::BR,
+        Ident::BT,
+        Ident::CP,
+        Ident::DT,
+        Ident::EV,
+        Ident::GC,
+        Ident::GN,
+        Ident::HA,
+        Ident::KM,
+        Ident::ON,
+        Ident::OT,
+        Ident::PB,
+        Ident::PC,
+        Ident::PW,
+        Ident::RE,
+        Ident::RO,
+        Ident::RU,
+        Ident::SO,
+        Ident::TM,
+        Ident::US,
+        Ident::WR,
+        Ident::WT,
+        Ident::ID,
+        Ident::LT,
     ];
     if let Some(place) = FIRST.iter().position(|first| *first == ident) {
         return place as u8;
@@ -602,9 +644,33 @@ fn is_simple(ident: Ident) -> bool {
 
 fn is_of_ff4(ident: Ident) -> bool {
     const SIMPLE: [Ident; 27] = [
-        Ident::AN, Ident::AP, Ident::BR, Ident::BT, Ident::CA, Ident::CP, Ident::DT, Ident::EV, Ident::FG, Ident::GN,
-        Ident::HA, Ident::KM, Ident::LB, Ident::N, Ident::ON, Ident::OT, Ident::PB, Ident::PC, Ident::PW, Ident::RE,
-        Ident::RO, Ident::RU, Ident::SO, Ident::TM, Ident::US, Ident::WR, Ident::WT,
+        Ident::AN,
+        Ident::AP,
+        Ident::BR,
+        Ident::BT,
+        Ident::CA,
+        Ident::CP,
+        Ident::DT,
+        Ident::EV,
+        Ident::FG,
+        Ident::GN,
+        Ident::HA,
+        Ident::KM,
+        Ident::LB,
+        Ident::N,
+        Ident::ON,
+        Ident::OT,
+        Ident::PB,
+        Ident::PC,
+        Ident::PW,
+        Ident::RE,
+        Ident::RO,
+        Ident::RU,
+        Ident::SO,
+        Ident::TM,
+        Ident::US,
+        Ident::WR,
+        Ident::WT,
     ];
     SIMPLE.contains(&ident)
 }
