@@ -237,21 +237,21 @@ impl Parts {
         let mut stones = survey.stones.clone();
         let mut filled = vec![false; stones.len()];
         loop {
-            let mut changed = false;
+            let mut last = Vec::new();
             for color in [Color::Black, Color::White] {
-                let chains = grid.floods(|cell| stones[cell] == Some(color));
-                for chain in chains {
-                    // Filling elsewhere in this round leaves the chain as it is: a point it touches is the only one
-                    // it has.
-                    if let Some(last) = last_enclosed_liberty(survey, &stones, color, &chain) {
-                        stones[last] = Some(color);
-                        filled[last] = true;
-                        changed = true;
-                    }
+                for chain in grid.floods(|cell| stones[cell] == Some(color)) {
+                    let liberty = last_enclosed_liberty(survey, &stones, color, &chain);
+                    last.extend(liberty.map(|cell| (cell, color)));
                 }
             }
-            if !changed {
+            if last.is_empty() {
                 return filled;
+            }
+            // All of a round at once: a fill changes only chains that touch it, and a chain that does and has no
+            // other enclosed liberty asked for the same point.
+            for (cell, color) in last {
+                stones[cell] = Some(color);
+                filled[cell] = true;
             }
         }
     }
