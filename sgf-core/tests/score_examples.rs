@@ -6,7 +6,8 @@ use sgf_core::rules::{
     Edition, Incident, LossReason, Move, Position, Preset, RuleSet, SekiEyes, Unit, Words, ruling,
 };
 use sgf_core::score::{
-    Both, Count, FillIn, Note, Score, Seki, native, result, seki_chains, tax_margin, zi_margin,
+    Both, Count, Dunhuang, FillIn, Note, OpenDame, Score, Seki, SekiFill, native, result, seki_chains,
+    tax_margin, zi_margin,
 };
 use sgf_core::value::{Color, GameResult, Points};
 
@@ -496,6 +497,75 @@ fn axes_change_the_count() {
     let button: RuleSet = "chinese,button=yes,komi=0".parse().unwrap();
     let score = Count { button: Some(Color::White), ..Count::new(&board, &button) }.score();
     assert_eq!(score.re(), "W+0.5");
+}
+
+#[test]
+fn explained() {
+    let open = "..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XOOOX../..XX.XX..";
+    let lines = |rules| counted(open, rules, 0, "").explain();
+    let chinese = [
+        "chinese rules, 9:7 board",
+        "shared: eg",
+        "Black: 16 stones + 28 points + 0.5 half of the shared points = 44.5",
+        "White: 13 stones + 5 points + 0.5 half of the shared points = 18.5",
+        "Black has 44.5 zi against half the board, 31.5",
+        "result: B+26 (黑胜13子)",
+    ];
+    assert_eq!(lines("chinese"), chinese);
+    let ancient = [
+        "ancient rules, 9:7 board",
+        "shared: eg",
+        "Black: 16 stones + 28 points to fill - 4 eyes of groups + 3.5 half of the rest = 43.5",
+        "White: 13 stones + 5 points to fill - 2 eyes of groups + 3.5 half of the rest = 19.5",
+        "groups: Black 2 (ca ga), White 1 (da)",
+        "note: an open point was left unplayed",
+        "result: B+24 (黑胜12子)",
+    ];
+    assert_eq!(lines("ancient"), ancient);
+    let ing =
+        "filled with 31 stones each, Black has 0 vacant points and 13 stones of the opponent (2 points each)";
+    assert!(lines("ing").contains(&ing.to_owned()));
+    let lu = "note: Black made 16 stones, White 13: these rules want equal numbers";
+    assert!(lines("tang-song").contains(&lu.to_owned()));
+    assert!(lines("dunhuang").contains(&"stones as recorded: Black 16, White 13".to_owned()));
+    let japanese = counted("..XOX.O/..XOXOO", "japanese", 26, "ea").explain();
+    assert_eq!(japanese[1], "dead: ea eb");
+}
+
+#[test]
+fn options_of_the_old_counts() {
+    let cut = board("..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XOOOX../..XX.XX..");
+    let (tax, dunhuang) = (rules("ancient"), rules("dunhuang"));
+    let base = Count { komi: Some(0), to_move: Some(Color::White), ..Count::new(&cut, &tax) };
+    // The last dame is White's: half a zi in each count, and told.
+    let played = Count { open_dame: OpenDame::PlayedOut, ..base }.score();
+    assert_eq!((base.score().margin, played.margin), (4 * 24, 4 * 23));
+    assert!(played.notes.contains(&Note::DamePlayedOut { black: 0, white: 1 }));
+    for (reading, margin) in [(Dunhuang::Filled, 24), (Dunhuang::AsRecorded, 3), (Dunhuang::Prisoners, 5)] {
+        let prisoners = Both { black: 6, white: 1 };
+        let count = Count { dunhuang: reading, prisoners, ..Count::new(&cut, &dunhuang) };
+        assert_eq!(count.score().margin, 4 * margin);
+    }
+    // Handicap stones: nothing by default, which is told; n/2 zi or n zi on request.
+    for (name, margin, told) in
+        [("ancient", 24, true), ("ancient,handicap=n", 20, false), ("ancient,handicap=2n", 16, false)]
+    {
+        let rules: RuleSet = name.parse().unwrap();
+        let score = Count { handicap: 4, ..Count::new(&cut, &rules) }.score();
+        assert_eq!(
+            (score.margin, score.notes.contains(&Note::HandicapUnsettled)),
+            (4 * margin, told),
+            "{name}"
+        );
+    }
+    // A double-ko seki can be filled but for its eye; not without the option.
+    let seki = board("O..OO/OOOOO/OXO.O/X.XOX/XXXXX/XXX.X");
+    let with = Count::new(&seki, &tax).score();
+    assert_eq!((with.white.filled, with.notes.contains(&Note::SekiFilled(points("ca")))), (4 * 13, true));
+    assert_eq!(
+        Count { seki_fill: SekiFill::Nothing, ..Count::new(&seki, &tax) }.score().white.filled,
+        4 * 12
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use super::both::Both;
 use super::regions::{Cell, Survey};
 use super::seki::{Sets, Standing};
-use super::side::{Side, quarters};
+use super::side::{Side, narrow, quarters};
 use crate::board::Point;
 use crate::rules::GroupTax;
 use crate::value::color::Color;
@@ -141,7 +141,7 @@ pub(super) fn play_out(dame: u32, teire: Both<u32>, first: Color) -> Both<i32> {
     let turns = i64::from(dame) + i64::from(teire.black) + i64::from(teire.white);
     let of = |color: Color| {
         let moves = if color == first { (turns + 1) / 2 } else { turns / 2 };
-        super::side::narrow(moves - i64::from(teire[color]))
+        narrow(moves - i64::from(teire[color]))
     };
     Both::of(of)
 }
@@ -169,5 +169,5 @@ pub(super) fn lu(side: &Side, lost: u32, tax: GroupTax) -> i32 {
 #[must_use]
 pub fn tax_margin(black: i32, groups: Both<u32>, points: u32) -> i32 {
     let returned = 8 * (i64::from(groups.white) - i64::from(groups.black));
-    super::side::narrow(2 * i64::from(black) + returned - 4 * i64::from(points))
+    narrow(2 * i64::from(black) + returned - 4 * i64::from(points))
 }

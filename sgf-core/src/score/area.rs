@@ -1,6 +1,7 @@
 //! 数子: living stones and the points they enclose (CN 2002 art. 9, AGA rule 12, NZ, Tromp-Taylor rules 9–10).
 
-use super::side::{Half, Side, quarters};
+use super::both::Both;
+use super::side::{Side, narrow, quarters};
 use crate::rules::{Dame, GroupTax, RuleSet, SekiEyes};
 
 /// A side's area: stones, enclosed points, the points in seki where they count, half of what is shared; less the
@@ -16,12 +17,10 @@ pub(super) fn area(side: &Side, rules: &RuleSet) -> i32 {
     quarters(side.stones + side.enclosed + eyes)
 }
 
-/// Half of the points that nobody encloses, where the rules share them (CN 2002 art. 9: 双方各得一半).
-pub(super) fn shared(neutral: u32, rules: &RuleSet) -> Half {
-    match rules.dame {
-        Dame::Nobody => Half(0),
-        _ => Half(neutral),
-    }
+/// What each side gets of the points that nobody encloses: half, where the rules share them (CN 2002 art. 9:
+/// 双方各得一半).
+pub(super) fn shared(neutral: u32, rules: &RuleSet) -> i32 {
+    if rules.dame == Dame::Nobody { 0 } else { narrow(2 * i64::from(neutral)) }
 }
 
 /// 归本数: the margin in quarter points from one side's count against half the board.
@@ -40,15 +39,9 @@ pub(super) fn shared(neutral: u32, rules: &RuleSet) -> Half {
 /// assert_eq!(zi_margin(4 * 185, 361, 30, 0, Both { black: 1, white: 0 }), -2);
 /// ```
 #[must_use]
-pub fn zi_margin(
-    black: i32,
-    points: u32,
-    komi: i32,
-    handicap_return: i32,
-    warnings: super::Both<u32>,
-) -> i32 {
+pub fn zi_margin(black: i32, points: u32, komi: i32, handicap_return: i32, warnings: Both<u32>) -> i32 {
     // All in quarter points of margin, where a zi counted is two points.
     let counted = 2 * i64::from(black) - 4 * i64::from(points);
     let fines = 8 * (i64::from(warnings.white) - i64::from(warnings.black));
-    super::side::narrow(counted - i64::from(komi) - i64::from(handicap_return) + fines)
+    narrow(counted - i64::from(komi) - i64::from(handicap_return) + fines)
 }

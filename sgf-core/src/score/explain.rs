@@ -1,8 +1,8 @@
 //! A count told step by step, as a referee would say it.
 
 use super::both::Both;
-use super::count::Score;
 use super::outcome::signed;
+use super::sheet::Score;
 use super::side::{Side, quarters};
 use crate::board::Point;
 use crate::rules::{Counting, GroupTax};

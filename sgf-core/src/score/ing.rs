@@ -1,6 +1,7 @@
 //! 填满计点: each side fills its own area with its own set of stones (Ing 1991, ch. 1; 应氏规则: 子空皆地).
 
 use super::both::Both;
+use super::side::narrow;
 
 /// How the board fills up.
 ///
@@ -51,7 +52,7 @@ impl FillIn {
         };
         let black = worth(self.vacant.black, self.foreign.black, self.over.white);
         let white = worth(self.vacant.white, self.foreign.white, self.over.black);
-        super::side::narrow(black - white)
+        narrow(black - white)
     }
 }
 

@@ -55,7 +55,7 @@ pub enum Note {
     WhiteOwesPass,
     /// So many warnings: the side loses whatever the count (CN 2002 art. 24.2).
     LostByWarnings(Color),
-    /// The two sides' komi and rules do not make the tie-break: it belongs to the rules' own komi.
+    /// The count is equal, and the tie-break of the rules belongs to their own komi, which was not used.
     TieBreakOff,
     /// The rules do not know this size of board.
     SizeUnknown,
@@ -67,7 +67,8 @@ impl fmt::Display for Note {
         match self {
             Self::NoDeadStone(point) => write!(f, "there is no stone at {point} to be dead"),
             Self::DeadStonesStand => f.write_str("dead stones were named, but these rules count what stands"),
-            Self::DameLeft(points) => write!(f, "{points} open points were left and are nobody's gain"),
+            Self::DameLeft(1) => f.write_str("an open point was left unplayed"),
+            Self::DameLeft(points) => write!(f, "{points} open points were left unplayed"),
             Self::DamePlayedOut { black, white } => {
                 write!(f, "the open points played out: Black takes {black}, White {white}")
             }

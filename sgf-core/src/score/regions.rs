@@ -143,6 +143,11 @@ impl Survey {
         self.stones.iter().filter(|&&stone| stone == Some(color)).count()
     }
 
+    /// The points of the cells that are marked.
+    pub(super) fn marked(&self, marks: &[bool]) -> Vec<Point> {
+        (0..marks.len()).filter(|&cell| marks[cell]).map(|cell| self.grid.point(cell)).collect()
+    }
+
     pub(super) fn points(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<Point> {
         let mut cells: Vec<Cell> = cells.into_iter().collect();
         cells.sort_unstable();

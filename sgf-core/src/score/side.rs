@@ -48,16 +48,6 @@ pub struct Side {
     pub total: i32,
 }
 
-/// A number of points of which a side has half.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Half(pub(super) u32);
-
-impl Half {
-    pub(super) fn quarters(self) -> i32 {
-        narrow(2 * i64::from(self.0))
-    }
-}
-
 /// Points as quarter points.
 pub(super) fn quarters(points: u32) -> i32 {
     narrow(4 * i64::from(points))

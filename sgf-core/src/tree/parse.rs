@@ -544,7 +544,7 @@ impl Signs {
 
     /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.
     fn plain_ascii(self, bytes: &[u8]) -> bool {
-        !self.high && !(self.control && bytes.contains(&ESCAPE))
+        !(self.high || self.control && bytes.contains(&ESCAPE))
     }
 }
 
