@@ -77,7 +77,6 @@ fn recorded_results() {
             let groups = |score: &Score| [score.black.groups, score.white.groups];
             if id == "X3" || id == "X5" {
                 assert!(groups(&plain).iter().zip(groups(&left)).all(|(plain, ours)| *plain > ours));
-                assert_ne!(plain.margin, left.margin);
             }
             // The Song count leaves the last dame out, the Qing count has them.
             let recorded = game["recorded"].as_str().unwrap();

@@ -226,10 +226,13 @@ fn aga_stone_books() {
     assert_eq!(seen, 2);
 }
 
-/// N01, and 归本数 on any board.
+/// Zi, komi, handicap stones, warnings of Black and White; margin, words, `RE`.
+type Zi = (&'static str, i32, i32, [u32; 2], &'static str, &'static str, &'static str);
+
+/// N01: 归本数 on 19×19.
 #[test]
 fn arithmetic() {
-    let chinese: &[(&str, i32, i32, [u32; 2], &str, &str, &str)] = &[
+    let chinese: &[Zi] = &[
         ("185", 30, 0, [0, 0], "1.5", "黑胜3/4子", "B+1.5"),
         ("184.5", 30, 0, [0, 0], "0.5", "黑胜1/4子", "B+0.5"),
         ("184", 30, 0, [0, 0], "-0.5", "白胜1/4子", "W+0.5"),
@@ -310,9 +313,10 @@ fn native_words_read() {
 #[test]
 fn fines() {
     type Events = &'static [(Incident, Color)];
+    type Case = (&'static str, Edition, Events, &'static str, &'static str, [u32; 2]);
     const B: Color = Color::Black;
     const W: Color = Color::White;
-    let cases: &[(&str, Edition, Events, &str, &str, [u32; 2])] = &[
+    let cases: &[Case] = &[
         ("J00", Edition::Cn2002, &[], "B+1.5", "黑胜3/4子", [0, 0]),
         ("J01", Edition::Cn2002, &[(Incident::FalseCapture, B)], "W+0.5", "白胜1/4子", [1, 0]),
         ("J02", Edition::Cn2002, &[(Incident::MissedCapture, W)], "B+3.5", "黑胜1又3/4子", [0, 1]),
@@ -469,6 +473,10 @@ fn words_of_each_rule_set() {
     assert_eq!(of("aga", 30), "Black wins by 2.5 points");
     assert_eq!(of("ing", 40), "黑胜(平点)");
     assert_eq!(of("tang-song", 0), "黑胜10路");
+    // Black wins ties by Ing's own komi only: with another the result is a draw, and the tie-break is told.
+    let tie = counted(&[".....XO..."; 5].join("/"), "ing", 40, "");
+    assert_eq!((tie.re().as_str(), tie.winner, tie.notes.contains(&Note::TieBreakOff)), ("0", None, true));
+    assert_eq!(counted(&[".....XO..."; 5].join("/"), "ing,komi=10", 40, "").re(), "B+");
     assert_eq!(of("japanese", 40), "持碁");
     assert_eq!(of("japanese,words=en", 40), "Jigo");
     assert_eq!(of("nz", 40), "Draw");

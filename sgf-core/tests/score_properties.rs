@@ -175,7 +175,7 @@ fn a_slow_count_agrees() {
 }
 
 #[test]
-#[ignore = "some minutes in a debug build"]
+#[ignore = "a quarter of a minute in a release build, some minutes in a debug build"]
 fn a_slow_count_agrees_on_100_000_games() {
     agree(100_000, 0xd1b5_4a32_d192_ed03);
 }
@@ -213,7 +213,7 @@ fn diff(score: &Score, of: impl Fn(&sgf_core::score::Side) -> i32) -> i32 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
-    /// Sections 0.2 and 0.3: area and territory, tax and lu differ by the stones made, and by what only one counts.
+    /// Area and territory, tax and lu differ by the stones made, and by what only one counts.
     #[test]
     fn identities((setup, dead, prisoners) in arrangement()) {
         let board = setup.to_board();

@@ -53,8 +53,11 @@ fn clean() -> impl Strategy<Value = String> {
     })
 }
 
+/// The depth or number of a node, and its properties with their values.
+type Meaning = (Option<u32>, Vec<(String, Vec<String>)>);
+
 /// Everything that a tree says, layout left out.
-fn meaning(collection: &Collection) -> Vec<(Option<u32>, Vec<(String, Vec<String>)>)> {
+fn meaning(collection: &Collection) -> Vec<Meaning> {
     let mut rows = Vec::new();
     for game in collection.games() {
         let numbers: std::collections::HashMap<NodeId, u32> =

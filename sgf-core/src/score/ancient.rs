@@ -1,7 +1,8 @@
 //! The counts of old China: 还棋头 (Ming and Qing), 数路 (Tang and Song), 子多为胜 (the Dunhuang text).
 //!
 //! A group is a connected set of living stones of a colour and of the points that only this colour encloses
-//! (`rules.md` B.2). In a record that stops before the last dame two more steps are taken and told: groups that
+//! (as KataGo's tax and the Go forums define it: chains around one
+//! common territory are one group). In a record that stops before the last dame two more steps are taken and told: groups that
 //! share two or more open points are one (whoever cuts at one, they join at the other), and stones that have no room
 //! for two eyes of their own belong to some other group. Those two steps were fitted to six old games; they are
 //! assumptions.
@@ -20,14 +21,14 @@ use crate::value::color::Color;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Grouping {
-    /// Two shared open points join; stones without room for two eyes are no group (B.2.4).
+    /// Two shared open points join; stones without room for two eyes are no group.
     #[default]
     Early,
     /// As the board stands.
     Plain,
 }
 
-/// What a seki group may fill where stones are counted (B.2.5).
+/// What a seki group may fill where stones are counted: an eye that it needs cannot be filled (Spight).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum SekiFill {
@@ -45,11 +46,12 @@ pub enum OpenDame {
     /// They are left, half for each side: the count is of the board as played.
     #[default]
     Left,
-    /// They are played out in turn, from the side to move; a side's own protective moves cost it a turn (B.6).
+    /// They are played out in turn, from the side to move; a side's own protective moves cost it a turn. The recorded results of the
+    /// games of 当湖 come out this way.
     PlayedOut,
 }
 
-/// What 子多为胜 means (B.5).
+/// What 子多为胜 means: the text says no more than that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Dunhuang {
@@ -146,20 +148,20 @@ pub(super) fn play_out(dame: u32, teire: Both<u32>, first: Color) -> Both<i32> {
     Both::of(of)
 }
 
-/// Stones that can stand in the end: living ones, and enclosed points but for two a group (B.1); what a seki group
+/// Stones that can stand in the end: living ones, and enclosed points but for two a group (Zhao Zhiyun, step 2); what a seki group
 /// can fill; dame taken. In quarter points.
 pub(super) fn filled(side: &Side, seki_fill: u32) -> i32 {
     quarters(side.stones + side.enclosed + seki_fill) + 4 * side.dame_taken - side.group_tax
 }
 
-/// 路: enclosed points, less the eyes, less own stones lost (B.4).
+/// 路: enclosed points, less the eyes, less own stones lost: the Song records note them as 52-6-6=40.
 pub(super) fn lu(side: &Side, lost: u32, tax: GroupTax) -> i32 {
     let eyes = if tax == GroupTax::Eyes { side.group_tax } else { 0 };
     side.territory - eyes - quarters(lost)
 }
 
 /// The margin in quarter points after 还棋头 from one side's count: each own group gives a zi away, each of the
-/// opponent's brings one, against half the board (B.1, form a).
+/// opponent's brings one, against half the board (每分断对方一块棋，对方就要贴给你一个子).
 ///
 /// ```
 /// use sgf_core::score::{Both, tax_margin};

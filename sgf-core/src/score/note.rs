@@ -49,7 +49,7 @@ pub enum Note {
         /// Stones of White.
         white: u32,
     },
-    /// Handicap stones bring White nothing: the old sources leave it open (`rules.md` B.7).
+    /// Handicap stones bring White nothing: the old sources leave it open.
     HandicapUnsettled,
     /// White has to pass last and still owes a pass stone (AGA rule 9).
     WhiteOwesPass,

@@ -1,4 +1,4 @@
-//! Margins in words: SGF's `RE` and the words of each language (`rules.md` A.11).
+//! Margins in words: SGF's `RE` and the words of each language.
 
 use crate::rules::{Unit, Words};
 use crate::value::color::Color;

@@ -31,8 +31,13 @@ impl Grid {
 
     /// The cells beside a cell.
     pub(super) fn near(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let width = usize::from(self.size.width());
-        self.size.neighbors(self.point(cell)).map(move |p| usize::from(p.y) * width + usize::from(p.x))
+        let (width, area) = (usize::from(self.size.width()), self.size.area());
+        let column = cell % width;
+        let above = cell.checked_sub(width);
+        let left = (column > 0).then(|| cell - 1);
+        let right = (column + 1 < width).then_some(cell + 1);
+        let below = Some(cell + width).filter(|&below| below < area);
+        [above, left, right, below].into_iter().flatten()
     }
 
     /// The largest connected sets of cells for which `belongs` holds, each sorted, in order of their first cells.

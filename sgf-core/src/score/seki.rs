@@ -16,7 +16,7 @@
 //! 5. Linked components with fewer than two eyes are weak; weak components of both colours that touch each other, or
 //!    the same open region, are in seki.
 //!
-//! The shapes of `rules.md` (shared liberties, one-eyed, uneven, double-ko and moonshine sekis) and the seki of the
+//! The usual shapes (shared liberties, one-eyed, uneven, double-ko and moonshine sekis) and the seki of the
 //! game 贾玄–杨希粲 come out as their sources say.
 
 use super::life::dead_stones;
@@ -126,7 +126,7 @@ fn given(survey: &Survey, stones: &[Point]) -> Vec<bool> {
 }
 
 /// Each eye region in seki but for one point, where the group cannot lose a race by filling it: it touches no open
-/// point (`rules.md` B.2.5: in a double-ko seki yes, next to a shared liberty no).
+/// point (in a double-ko seki yes, next to a shared liberty no).
 fn surplus(survey: &Survey, seki: &[bool]) -> Vec<Cell> {
     let grid = survey.grid;
     let mut found = Vec::new();
@@ -344,7 +344,7 @@ fn room(grid: Grid, region: &[Cell]) -> usize {
 }
 
 /// The sides that have three stones to take in a corner and need not (不提三目): the corner point is the last
-/// liberty of one of their own stones and of four stones of the opponent, all in seki (J1949; `rules.md` C.5).
+/// liberty of one of their own stones and of four stones of the opponent, all in seki (Japanese rules 1949; three points there, two in old Korean rules).
 pub(super) fn torazu(survey: &Survey, seki: &[bool]) -> Vec<Color> {
     let grid = survey.grid;
     let (right, below) = (grid.size.width().saturating_sub(1), grid.size.height().saturating_sub(1));

@@ -20,7 +20,7 @@ pub struct Side {
     pub pass_stones: u32,
     /// Stones this side made: on the board, dead, or taken.
     pub played: u32,
-    /// Groups that live by themselves (`rules.md` B.2).
+    /// Groups that live by themselves.
     pub groups: u32,
     /// Open points taken where the last dame are played out.
     pub dame_taken: i32,
