@@ -402,6 +402,10 @@ fn small_records() {
     let one_eye = ".OX.XO.../OOX.XO.../XX..XO.../....XO.../....XO.../....XO.../....XO.../....XO.../....XO...";
     assert_eq!(counted(one_eye, "chinese", 26, "ba").re(), "B+2.5");
     assert_eq!(counted(one_eye, "chinese", 26, "").re(), "W+5.5");
+    // Bent four in the corner played out: nothing is left open.
+    let bent = "X.XXO..../.XXXO..../XXOOO..../XXO....../OOOOOOOOO/XXXXXXXOO/....XOO.O/....XO.../....XOO..";
+    let played = counted(bent, "aga", 0, "");
+    assert_eq!((played.black.area, played.white.area, played.dame.len()), (4 * 34, 4 * 47, 0));
     // A seki without eyes beside a group that lives.
     let seki = "XXXO..O../..XOOOOOO/OOOXXXXXX/XXXX...../........./XXXXXXXXX/OOOOOOOOO/........./.........";
     let area = counted(seki, "chinese", 26, "");

@@ -53,7 +53,7 @@ fn clean() -> impl Strategy<Value = String> {
     })
 }
 
-/// The depth or number of a node, and its properties with their values.
+/// The number of a node's parent, and its properties with their values.
 type Meaning = (Option<u32>, Vec<(String, Vec<String>)>);
 
 /// Everything that a tree says, layout left out.

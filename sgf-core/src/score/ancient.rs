@@ -1,11 +1,10 @@
 //! The counts of old China: 还棋头 (Ming and Qing), 数路 (Tang and Song), 子多为胜 (the Dunhuang text).
 //!
-//! A group is a connected set of living stones of a colour and of the points that only this colour encloses
-//! (as KataGo's tax and the Go forums define it: chains around one
-//! common territory are one group). In a record that stops before the last dame two more steps are taken and told: groups that
-//! share two or more open points are one (whoever cuts at one, they join at the other), and stones that have no room
-//! for two eyes of their own belong to some other group. Those two steps were fitted to six old games; they are
-//! assumptions.
+//! A group is a connected set of living stones of a colour and of the points that only this colour encloses: chains
+//! around one common territory are one group. In a record that stops before the last dame two more steps are taken
+//! and told: groups that share two or more open points are one (whoever cuts at one, they join at the other), and
+//! stones that have no room for two eyes of their own belong to some other group. Those two steps were fitted to six
+//! old games; they are assumptions.
 
 use std::collections::HashMap;
 
