@@ -8,6 +8,7 @@ pub mod check;
 pub mod diag;
 pub mod formats;
 pub mod rules;
+pub mod score;
 pub mod text;
 pub mod tree;
 pub mod value;
