@@ -1,6 +1,6 @@
 //! The event parser: one pass over the bytes of one game, with recovery.
 //!
-//! Grammar (SGF FF[4], "EBNF Definition"): a collection is a row of game trees, a game tree is `(`, a row of nodes, game
+//! Grammar (SGF FF\[4\], "EBNF Definition"): a collection is a row of game trees, a game tree is `(`, a row of nodes, game
 //! trees, `)`; a node is `;` and properties; a property is a name and values in brackets. The loop below follows it where
 //! the input does, says what it found where the input does not, and always goes on. It keeps no stack but one counter a
 //! level, calls nothing recursively and takes time linear in the input.

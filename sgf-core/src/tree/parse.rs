@@ -17,7 +17,7 @@ use super::ident::Ident;
 pub struct Options {
     /// The charset of everything, whatever the input says. Default: none.
     pub charset: Option<Charset>,
-    /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF[4], `CA`).
+    /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF\[4\], `CA`).
     pub default_charset: Option<Charset>,
     /// Bounds.
     pub limits: Limits,
@@ -548,7 +548,7 @@ impl Signs {
     }
 }
 
-/// A control character that is no white space of FF[4].
+/// A control character that is no white space of FF\[4\].
 fn is_control(b: u8) -> bool {
     b < 9 || (14..=31).contains(&b) || b == 127
 }
