@@ -29,7 +29,7 @@ pub(super) fn check(
     let claimed = claimed_handicap(context.info);
     let handicap = find_handicap(claimed, &setup, &opening);
     report_handicap(context, handicap, &setup, claimed, opening.len());
-    let zuozi = find_zuozi(&setup);
+    let zuozi = if setup.is_empty() { Zuozi::Absent } else { find_zuozi(&setup) };
     report_zuozi(context, rules, source, zuozi);
     let mut play = Play {
         lead: match handicap {
@@ -46,7 +46,7 @@ pub(super) fn check(
         repeating: false,
         setup_node: None,
     };
-    replay.run(game, size, rules, |event, position| match event {
+    replay.run_odd(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
             play.setup(context, node, property, unchanged, points);
         }
@@ -122,7 +122,7 @@ impl<'c> Play<'c> {
         }
     }
 
-    #[inline]
+    /// A move that is not plain.
     fn step(
         &mut self,
         context: &mut Context<'_, 'c>,
@@ -130,27 +130,10 @@ impl<'c> Play<'c> {
         step: Step<'c>,
         cycle: impl FnOnce(u32) -> String,
     ) {
-        let plain = step.illegal.is_none()
-            && !step.played.out_of_turn
-            && !step.first
-            && step.played.repeats.is_none()
-            && matches!(step.end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended);
-        if plain {
+        if step.after_plain {
             self.repeating = false;
             self.after_setup = false;
-            return;
         }
-        self.odd_step(context, rules, step, cycle);
-    }
-
-    #[cold]
-    fn odd_step(
-        &mut self,
-        context: &mut Context<'_, 'c>,
-        rules: &RuleSet,
-        step: Step<'c>,
-        cycle: impl FnOnce(u32) -> String,
-    ) {
         context.enter(step.node, step.number);
         let (span, property) = (step.property.span(), Some(step.property));
         if let Some(reason) = step.illegal {
