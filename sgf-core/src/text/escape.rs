@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::charset::{Charset, Scan};
+use super::lexer::is_abandoned;
 
 /// How the escapes of a value are to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,10 +80,15 @@ fn skip_partner(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>
 #[must_use]
 pub fn escape(text: &str, composed: bool) -> Cow<'_, str> {
     let needs = |b: u8| matches!(b, b']' | b'\\') || composed && b == b':';
-    if !text.bytes().any(needs) {
+    // A text that looks like an abandoned value would be read as one.
+    let abandoned = is_abandoned(text.as_bytes(), 0);
+    if !abandoned && !text.bytes().any(needs) {
         return Cow::Borrowed(text);
     }
     let mut escaped = String::with_capacity(text.len() + 8);
+    if abandoned {
+        escaped.push('\\');
+    }
     for c in text.chars() {
         if c.is_ascii() && needs(c as u8) {
             escaped.push('\\');

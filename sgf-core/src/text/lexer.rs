@@ -143,15 +143,23 @@ pub fn name_end(source: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Whether the value whose first byte is at `inside` was begun and abandoned: `C[)` and the next variation. A server is known
-/// to write that where it lost a comment; reading on to the next `]` would swallow a move each time.
+/// Whether the value whose first byte is at `inside` was begun and abandoned: `C[)` and the next variation `(;B[`. A server
+/// is known to write that where it lost a comment; reading on to the next `]` would swallow a move each time.
 #[inline]
 #[must_use]
 pub fn is_abandoned(source: &[u8], inside: usize) -> bool {
-    source.get(inside) == Some(&b')') && {
-        let open = skip_space(source, inside + 1);
-        source.get(open) == Some(&b'(') && source.get(skip_space(source, open + 1)) == Some(&b';')
-    }
+    source.get(inside) == Some(&b')') && starts_variation(source, skip_space(source, inside + 1))
+}
+
+#[cold]
+fn starts_variation(source: &[u8], open: usize) -> bool {
+    let semicolon = skip_space(source, open + 1);
+    let name = skip_space(source, semicolon + 1);
+    let end = name_end(source, name);
+    source.get(open) == Some(&b'(')
+        && source.get(semicolon) == Some(&b';')
+        && source.get(name).is_some_and(u8::is_ascii_uppercase)
+        && source.get(end) == Some(&b'[')
 }
 
 /// The offset of the `]` that ends the value whose first byte is at `from`, or the length of `source` where there is none.
