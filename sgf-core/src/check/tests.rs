@@ -64,7 +64,7 @@ fn severities() {
 
 #[test]
 fn private_properties_are_known() {
-    assert_eq!(names("(;FF[4]TC[3]TT[30]RL[0]RN[3]BC[cn]GK[1])"), [""; 0]);
+    assert_eq!(names("(;FF[4]TC[3]TT[30]RL[0]RN[3]BC[cn]GK[1])"), ["dialect"]);
     assert_eq!(names("(;FF[4]QQ[1];QQ[2])"), ["unknown-property"]);
     assert_eq!(names("(;FF[4]EVX[x];EVX[y])"), ["propident-too-long"]);
 }
@@ -90,7 +90,9 @@ fn lists_that_share_points() {
 
 #[test]
 fn other_games_are_left_alone() {
-    assert_eq!(names("(;GM[6];B[e4]AB[x])"), ["not-go"]);
+    assert_eq!(names("(;GM[6];B[e4];AB[x])"), ["not-go"]);
+    // What may stand together in a node is the same for all games.
+    assert_eq!(names("(;GM[6];B[e4]AB[x])"), ["not-go", "move-setup-mixed"]);
     assert_eq!(names("(;GM[x];B[e4])"), ["bad-value", "bad-point"]);
 }
 
