@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use crate::diag::{Code, Severity};
 use crate::tree::{Ident, Node, Property};
 use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Group, Move, Point, PropertySpec, Size};
+use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
 
 use super::context::{Context, excerpt};
 use super::game_info;
@@ -186,11 +186,25 @@ fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Trai
     if traits.any(Traits::SETUP)
         && let Some(setup) = first_of(node, Traits::SETUP)
     {
-        let severity = since_ff4(context);
+        let severity = match (says_only_the_turn(node, mv), since_ff4(context)) {
+            (false, severity) => severity,
+            (true, Severity::Error) => Severity::Warning,
+            (true, _) => Severity::Info,
+        };
         context.report(Code::MoveSetupMixed, setup.span(), Some(setup), |found| {
             found.arg(setup.name()).arg(shown(mv)).severity(severity)
         });
     }
+}
+
+/// Whether all set-up of `node` is a `PL` that gives the turn to the opponent of `mv`, who has it anyway.
+fn says_only_the_turn(node: Node<'_>, mv: Property<'_>) -> bool {
+    let side = if mv.ident() == Ident::B { Color::Black } else { Color::White };
+    let is_harmless = |property: Property<'_>| {
+        let color = property.value().and_then(|value| Color::read(&value.simple_text()).ok());
+        property.ident() == Ident::PL && color.is_some_and(|reading| reading.value == side.other())
+    };
+    node.properties().filter(|property| Traits::of(property.ident()).any(Traits::SETUP)).all(is_harmless)
 }
 
 /// What is said of a move that is not there, once for each name. The header of Sina has an event in `TE` and a komi in
@@ -223,7 +237,8 @@ fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
                 Some(first) if bytes(first) == bytes(property) => "same",
                 Some(_) => "other",
             };
-            found.arg(shown(property)).kind(kind)
+            let severity = if kind == "same" { Severity::Warning } else { Severity::Error };
+            found.arg(shown(property)).kind(kind).severity(severity)
         });
     }
 }
@@ -276,11 +291,18 @@ pub(super) fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c
         }
         at = child.next_sibling();
     }
-    let kind = if mixed { "mixed" } else { "movable" };
     for (child, property) in undoing {
+        // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
+        let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+        let is_deeper = points.map(|reading| reading.value.len()).sum::<usize>() > 1;
+        let (kind, place) = match (is_deeper, mixed) {
+            (true, _) => ("deeper", "that move or an earlier one"),
+            (false, true) => ("mixed", "that move"),
+            (false, false) => ("movable", "that move"),
+        };
         context.enter(child, moves);
         context.report_kind(Code::VariationLevel, kind, property.span(), Some(property), |found| {
-            found.arg(shown(mv))
+            found.arg(shown(mv)).arg(place)
         });
     }
 }

@@ -343,7 +343,7 @@ codes! {
         "(;GM[1];B[pd];AW[dp])";
     MoveSetupMixed, "N006", "move-setup-mixed", Error, Some(Safe), "Move and set-up in one node",
         "{0} stands beside the move {1}",
-        "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Split the node in two. Before FF[4] it was allowed, and is a warning.",
+        "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Split the node in two. Before FF[4] it was allowed, and is a warning; PL alone, where it gives the turn to the side that has it anyway, counts one degree less.",
         "(;FF[4];W[qq]AB[pd])";
     TwoMovesInNode, "N007", "two-moves-in-node", Error, Some(Safe), "Two moves in one node",
         "{0} and {1} stand in one node",
@@ -355,7 +355,7 @@ codes! {
         "(;PB[x]B[pd])";
     RootPropertyBelow, "N009", "root-property-below", Error, Some(Safe), "Root property behind the root",
         "{0} belongs into the root",
-        "FF, CA, GM, SZ, ST and AP hold for the whole game and stand in its root only. Below it they are ignored, so that one which says something else than the root (kind other) or which the root lacks (kind absent) does not count; one that repeats the root (kind same) does no harm.",
+        "FF, CA, GM, SZ, ST and AP hold for the whole game and stand in its root only. Below it they are ignored, so that one which says something else than the root (kind other) or which the root lacks (kind absent) does not count; one that repeats the root (kind same) does no harm and is a warning.",
         "(;GM[1];SZ[9])";
     GameInfoRepeated, "N010", "game-info-repeated", Error, Some(Safe), "Game information twice on one path",
         "{0} below a node that holds game information already",
@@ -370,8 +370,8 @@ codes! {
         "TE, BM, DO, IT and KO say something of the move of their node. Without one they say nothing.",
         "(;FF[4];DO[])";
     VariationLevel, "N013", "variation-level", Warning, Some(Safe), "Variation one level too deep",
-        "the variation takes {0} back to play elsewhere: it is an alternative to that move",
-        "Old editors could write alternatives only behind a move: the variation clears the stone that was just played and puts another one. It is an alternative to the move before it and belongs one level up. Where it stands in front of real answers to the move (kind mixed), moving it changes their order.",
+        "the variation takes {0} back to play elsewhere: it is an alternative to {1}",
+        "Old editors could write alternatives only behind a move: the variation clears the stone that was just played and puts another one. It is an alternative to the move before it and belongs one level up. Where it stands in front of real answers to the move (kind mixed), moving it changes their order; one that clears more stones than that (kind deeper) belongs still further up.",
         "(;B[pd](;W[dd])(;AE[pd];B[qd]))";
     FfDiffers, "N014", "ff-differs", Info, None, "Games of one file differ in file format",
         "this game declares FF[{0}], an earlier one of the input FF[{1}]",

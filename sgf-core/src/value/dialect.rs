@@ -143,7 +143,9 @@ impl Dialect {
     #[must_use]
     pub const fn habits(self) -> &'static str {
         match self {
-            Dialect::Fox => "komi in hundredths, overtime in TC and TT, handicap stones as moves",
+            Dialect::Fox => {
+                "komi may be in hundredths, overtime in TC and TT, handicap stones written as moves"
+            }
             Dialect::Sina => "event in TE, date in RD, komi in KO, overtime in LT and LC",
             Dialect::Tygem => "overtime may stand in TC and TT or in LC and LT, the date in RD",
             Dialect::Kgs => "dead stones and scores may stand in KGSDE, KGSSB and KGSSW",

