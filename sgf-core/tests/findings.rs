@@ -114,6 +114,19 @@ const PARITY: &[(&str, &[u8])] = &[
     ("charset-unknown", b"(;FF[4]GM[1]CA[klingon])"),
     ("charset-mismatch", b"(CA[KOI8-R]) (;FF[4]GM[1]CA[UTF-8])"),
     ("charset-differs", b"(;FF[4]CA[UTF-8])(;FF[4]CA[Big5])"),
+    ("move-in-root", b"(;GM[1]PB[x]B[pd])"),
+    ("move-setup-mixed", b"(;FF[4]GM[1];W[qq]AB[pd])"),
+    ("root-property-below", b"(;GM[1];SZ[9])"),
+    ("two-moves-in-node", b"(;GM[1];W[qq]B[pd])"),
+    ("annotation-conflict", b"(;FF[4]GM[1]DM[1]UC[1])"),
+    ("annotation-conflict", b"(;FF[4]GM[1];B[pd]BM[1]TE[1])"),
+    ("annotation-without-move", b"(;FF[4]GM[1];DO[])"),
+    ("game-info-repeated", b"(;FF[4]GM[1]PB[x];B[pd]PW[y])"),
+    ("ff-differs", b"(;FF[4]GM[1])(;FF[3]GM[1])"),
+    ("unknown-ff", b"(;FF[5]GM[1])"),
+    ("gm-differs", b"(;GM[1])(;GM[3])"),
+    ("variation-level", b"(;GM[1];B[pd](;W[dd])(;AE[pd];B[qd])(;W[cc]))"),
+    ("variation-level", b"(;GM[1];B[pd](;W[dd])(;AE[pd];B[qd]))"),
 ];
 
 #[test]
@@ -162,6 +175,7 @@ fn records_of_the_wild() {
             "(\nTE[Cup]\nRD[2018-04-24]\nTM[70]\nLT[15]\nLC[3]\nKO[7.5]\nRE[B+5.5]\n;B[pd];W[dp])",
             &[
                 "missing-semicolon",
+                "dialect",
                 "wrong-property",
                 "bad-value",
                 "wrong-property",
@@ -173,7 +187,7 @@ fn records_of_the_wild() {
         ),
         (
             "(;GM[1]FF[4]SZ[19]GN[]KM[375]HA[0]RU[Chinese]AP[GNU Go:3.8]RN[3]RE[W+R]TM[300]TC[3]TT[30]AP[foxwq]RL[0])",
-            &["empty-value", "komi-suspicious", "bad-value", "duplicate-property"],
+            &["dialect", "empty-value", "komi-suspicious", "bad-value", "duplicate-property"],
         ),
     ];
     for (input, names) in cases {

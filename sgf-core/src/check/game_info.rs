@@ -320,21 +320,33 @@ fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, valu
     }
 }
 
-/// The event in `TE`, the komi in `KO` and so on, as the header of Sina has them. True where there is no more to say.
-fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
+/// The property that `value` belongs into, where the header of Sina or one like it puts it into this one: the event in `TE`,
+/// the komi in `KO` and so on; and what the property should hold, where the value cannot be that.
+pub(super) fn misplaced(
+    context: &Context<'_, '_>,
+    property: Property<'_>,
+    value: Value<'_>,
+) -> Option<(&'static str, Option<&'static str>)> {
     if !context.at_root() || value.bytes().is_empty() {
-        return false;
+        return None;
     }
     let sina = context.info.dialect == Some(Dialect::Sina);
-    let has_move = property.node().move_property().is_some();
-    let number = read_number(&value.simple_text()).map(|read| read.value);
-    let (belongs, kind) = match property.ident() {
-        Ident::TE if !has_move && number.is_err() => ("EV", Some("double (1 or 2)")),
-        Ident::KO if !has_move && !matches!(number, Ok(1 | 2)) => ("KM", Some("mark without a value")),
-        Ident::RD if sina => ("DT", None),
-        Ident::LT | Ident::LC if sina => ("OT", None),
-        _ => return false,
-    };
+    let has_move = || property.node().move_property().is_some();
+    let number = || read_number(&value.simple_text()).map(|read| read.value);
+    match property.ident() {
+        Ident::TE if number().is_err() && !has_move() => Some(("EV", Some("double (1 or 2)"))),
+        Ident::KO if !matches!(number(), Ok(1 | 2)) && !has_move() => {
+            Some(("KM", Some("mark without a value")))
+        }
+        Ident::RD if sina => Some(("DT", None)),
+        Ident::LT | Ident::LC if sina => Some(("OT", None)),
+        _ => None,
+    }
+}
+
+/// Reports a value that [`misplaced`] knows of. True where there is no more to say.
+fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
+    let Some((belongs, kind)) = misplaced(context, property, value) else { return false };
     context.report_value(Code::WrongProperty, property, value, |found| found.arg(belongs));
     if let Some(kind) = kind {
         context.report_bad(property, value, kind, Severity::Info);

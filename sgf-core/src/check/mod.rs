@@ -8,6 +8,8 @@ mod clock;
 mod context;
 mod format;
 mod game_info;
+mod input;
+mod node;
 mod play;
 mod points;
 mod property;
@@ -20,6 +22,8 @@ use crate::tree::{GameTree, Ident, Node};
 use crate::value::GameInfo;
 
 use context::{Context, Scratch};
+use input::Input;
+use node::{Path, Traits};
 
 /// How to check.
 #[derive(Clone, Copy, Debug)]
@@ -97,13 +101,20 @@ pub struct Checker {
     /// Memory that is used again for every game.
     scratch: Scratch,
     replay: Replay,
+    /// What is compared across the games of one input.
+    input: Input,
 }
 
 impl Checker {
     /// A checker for one input.
     #[must_use]
     pub fn new(options: &CheckOptions) -> Self {
-        Checker { options: *options, scratch: Scratch::default(), replay: Replay::new() }
+        Checker {
+            options: *options,
+            scratch: Scratch::default(),
+            replay: Replay::new(),
+            input: Input::default(),
+        }
     }
 
     /// Reports to `sink` what is to be said about a game, in file order.
@@ -112,6 +123,7 @@ impl Checker {
     pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) -> Checked {
         let (rules, rules_from) = choose_rules(self.options.rules.as_ref(), info);
         let mut context = Context::new(game, info, sink, self.options, &mut self.scratch);
+        self.input.check(&mut context);
         if !info.is_go() {
             report_other_game(&mut context);
         }
@@ -127,41 +139,54 @@ impl Checker {
     }
 }
 
-/// Visits every node once, parents before children. Moves are counted along the path: the numbers at which the variations
-/// that are still to come begin are kept beside them.
+/// Visits every node once, parents before children. What is carried along the path, the number of moves among it, is kept
+/// beside the variations that are still to come.
 fn walk(context: &mut Context<'_, '_>) {
-    let mut pending: Vec<(Node<'_>, u32)> = Vec::new();
-    let mut at = Some((context.game.root(), 0_u32));
-    let mut is_root = true;
-    while let Some((node, before)) = at {
+    let mut pending: Vec<(Node<'_>, Path)> = Vec::new();
+    let mut at = Some((context.game.root(), Path::default()));
+    let (mut is_root, mut came_down) = (true, false);
+    while let Some((node, path)) = at {
         if !is_root && let Some(sibling) = node.next_sibling() {
-            pending.push((sibling, before));
+            pending.push((sibling, path));
+            if came_down {
+                node::check_variations(context, node, path.moves);
+            }
         }
+        let path = check_node(context, node, path, is_root);
         is_root = false;
-        let moves = check_node(context, node, before);
-        at = node.first_child().map(|child| (child, moves)).or_else(|| pending.pop());
+        at = match node.first_child() {
+            Some(child) => Some((child, path)),
+            None => pending.pop(),
+        };
+        came_down = !node.is_leaf();
     }
 }
 
-/// Checks one node and returns the number of moves up to and with it.
+/// Checks one node and returns the path up to and with it.
 #[inline]
-fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: u32) -> u32 {
+fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, is_root: bool) -> Path {
     let mut properties = node.properties();
-    match properties.len() {
+    let (traits, moves) = match properties.len() {
         0 => {
-            context.enter(node, before);
+            context.enter(node, before.moves);
             report_empty_node(context, node);
-            before
+            return before;
         }
         1 => {
             let Some(property) = properties.next() else { return before };
-            let moves = before + u32::from(is_move(property.ident()));
+            let traits = Traits::of(property.ident());
+            let moves = before.moves + u32::from(traits.has_move());
             context.enter(node, moves);
             property::check(context, property);
-            moves
+            (traits, moves)
         }
         _ => {
-            let moves = before + properties.filter(|property| is_move(property.ident())).count() as u32;
+            let (mut traits, mut moves) = (Traits::default(), before.moves);
+            for property in properties {
+                let more = Traits::of(property.ident());
+                moves += u32::from(more.has_move());
+                traits = traits.with(more);
+            }
             context.enter(node, moves);
             context.scratch.names.next_node();
             context.scratch.sets.next_node();
@@ -170,13 +195,13 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: u32) ->
                     property::check(context, property);
                 }
             }
-            moves
+            (traits, moves)
         }
+    };
+    if traits.are_suspect(is_root, before.has_info) {
+        node::check(context, node, traits, is_root, before.has_info);
     }
-}
-
-fn is_move(ident: Ident) -> bool {
-    ident == Ident::B || ident == Ident::W
+    Path { moves, has_info: before.has_info || traits.has_info() }
 }
 
 #[cold]

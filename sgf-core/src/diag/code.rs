@@ -341,6 +341,58 @@ codes! {
         "{0} behind the root on the main line",
         "Stones are set up after the game has begun. Handicap stones belong into the root; anything else is for problems and lessons.",
         "(;GM[1];B[pd];AW[dp])";
+    MoveSetupMixed, "N006", "move-setup-mixed", Error, Some(Safe), "Move and set-up in one node",
+        "{0} stands beside the move {1}",
+        "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Split the node in two. Before FF[4] it was allowed, and is a warning; PL alone, where it gives the turn to the side that has it anyway, counts one degree less.",
+        "(;FF[4];W[qq]AB[pd])";
+    TwoMovesInNode, "N007", "two-moves-in-node", Error, Some(Safe), "Two moves in one node",
+        "{0} and {1} stand in one node",
+        "A node holds one move. Where Black and White both move in it, programs differ on who was first, and some drop one of the two. Split the node in two.",
+        "(;GM[1];W[qq]B[pd])";
+    MoveInRoot, "N008", "move-in-root", Warning, Some(Safe), "Move in the root",
+        "the move {0} stands in the root",
+        "The root describes the game and the start position. A move in it is bad style: some programs show it before the game begins or skip it. Put it into a node of its own.",
+        "(;PB[x]B[pd])";
+    RootPropertyBelow, "N009", "root-property-below", Error, Some(Safe), "Root property behind the root",
+        "{0} belongs into the root",
+        "FF, CA, GM, SZ, ST and AP hold for the whole game and stand in its root only. Below it they are ignored, so that one which says something else than the root (kind other) or which the root lacks (kind absent) does not count; one that repeats the root (kind same) does no harm and is a warning.",
+        "(;GM[1];SZ[9])";
+    GameInfoRepeated, "N010", "game-info-repeated", Error, Some(Safe), "Game information twice on one path",
+        "{0} below a node that holds game information already",
+        "Each path from the root to an end may have one node with game information, which is about all games below it. A second one further down has no game of its own to be about, and most programs never show it. Before FF[4] it is a warning.",
+        "(;FF[4]PB[x];B[pd]PW[y])";
+    AnnotationConflict, "N011", "annotation-conflict", Error, Some(Safe), "Two judgements of one thing",
+        "{0} and {1} contradict each other",
+        "A node judges its position once, with GB, GW, DM or UC, and its move once, with TE, BM, DO or IT. Before FF[4] TE and BM together meant a doubtful or interesting move, for which FF[4] has DO and IT; there it is a warning.",
+        "(;FF[4]DM[1]UC[1])";
+    AnnotationWithoutMove, "N012", "annotation-without-move", Error, Some(Safe), "Judgement of a move without a move",
+        "{0} stands in a node without a move",
+        "TE, BM, DO, IT and KO say something of the move of their node. Without one they say nothing.",
+        "(;FF[4];DO[])";
+    VariationLevel, "N013", "variation-level", Warning, Some(Safe), "Variation one level too deep",
+        "the variation takes {0} back to play elsewhere: it is an alternative to {1}",
+        "Old editors could write alternatives only behind a move: the variation clears the stone that was just played and puts another one. It is an alternative to the move before it and belongs one level up. Where it stands in front of real answers to the move (kind mixed), moving it changes their order; one that clears more stones than that (kind deeper) belongs still further up.",
+        "(;B[pd](;W[dd])(;AE[pd];B[qd]))";
+    FfDiffers, "N014", "ff-differs", Info, None, "Games of one file differ in file format",
+        "this game declares FF[{0}], an earlier one of the input FF[{1}]",
+        "The games of one input declare different file formats. Each is read by its own.",
+        "(;FF[4]GM[1])(;FF[3]GM[1])";
+    GmDiffers, "N015", "gm-differs", Warning, None, "Different games in one file",
+        "this is a game of GM[{0}], an earlier one of the input of GM[{1}]",
+        "The records of one input are of different games, such as Go and Othello. Few programs read that.",
+        "(;GM[1])(;GM[3])";
+    UnknownFf, "N016", "unknown-ff", Warning, None, "Unknown file format",
+        "FF[{0}] is no file format; the last is FF[4]",
+        "The number of the file format is above 4, and there is no such format. The record is read as FF[4].",
+        "(;FF[5]GM[1])";
+    SeveralGames, "N017", "several-games", Info, None, "Several games in one file",
+        "the input holds more than one game",
+        "Many programs read only the first game of a file. Archives that keep one game on each line are not reported.",
+        "(;B[pd])(;B[dp])";
+    Dialect, "N018", "dialect", Info, None, "Record of a known program or server",
+        "the record is of {0}: {1}",
+        "The root shows which program or server wrote the record. Some have habits of their own, by which the values are read.",
+        "(;AP[foxwq]KM[375]RU[Chinese])";
     IllegalMove, "G001", "illegal-move", Error, None, "Illegal move",
         "{0} is illegal: {1} ({2})",
         "The rule set does not allow the move. It is executed all the same, as SGF asks; what the rules make of it is said behind. Another rule set can be named with --rules.",

@@ -1,6 +1,6 @@
 //! Which program or server wrote a record, where that changes how its values must be read.
 
-use crate::tree::{GameTree, Ident, Node};
+use crate::tree::{GameTree, Ident, Node, Property};
 
 use super::fold::contains_ignoring_case;
 
@@ -92,8 +92,10 @@ impl Dialect {
                 Ident::TC => seen.periods = true,
                 Ident::TT => seen.period = true,
                 Ident::RL | Ident::RN => seen.fox_rules = true,
-                Ident::RD | Ident::KO | Ident::LC => seen.sina += 1,
-                Ident::TE if property.value().is_some_and(|value| value.bytes().len() > 1) => seen.sina += 1,
+                Ident::RD | Ident::KO | Ident::LC => seen.sina = seen.sina.saturating_add(1),
+                Ident::TE if property.value().is_some_and(|value| value.bytes().len() > 1) => {
+                    seen.sina = seen.sina.saturating_add(1);
+                }
                 Ident::B | Ident::W => seen.plays = true,
                 Ident::AP => {
                     let found = property.value().and_then(|value| listed(APPLICATIONS, value.bytes()));
@@ -119,6 +121,46 @@ impl Dialect {
             return Some(Dialect::Fox);
         }
         by_place.or(by_application)
+    }
+
+    /// The property of the root that shows it best.
+    #[must_use]
+    pub fn shown_by(self, root: Node<'_>) -> Option<Property<'_>> {
+        let listed_in = |table, property: Property<'_>| {
+            property.value().and_then(|value| listed(table, value.bytes())) == Some(self)
+        };
+        root.properties().find(|property| match property.ident() {
+            Ident::AP => listed_in(APPLICATIONS, *property),
+            Ident::PC => listed_in(PLACES, *property),
+            Ident::RL | Ident::RN | Ident::TC | Ident::TT => self == Dialect::Fox,
+            Ident::RD | Ident::KO | Ident::LC | Ident::TE => self == Dialect::Sina,
+            ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => self == Dialect::Kgs,
+            _ => false,
+        })
+    }
+
+    /// What that means for reading, in a few words.
+    #[must_use]
+    pub const fn habits(self) -> &'static str {
+        match self {
+            Dialect::Fox => {
+                "komi may be in hundredths, overtime in TC and TT, handicap stones written as moves"
+            }
+            Dialect::Sina => "event in TE, date in RD, komi in KO, overtime in LT and LC",
+            Dialect::Tygem => "overtime may stand in TC and TT or in LC and LT, the date in RD",
+            Dialect::Kgs => "dead stones and scores may stand in KGSDE, KGSSB and KGSSW",
+            Dialect::Pandanet => "stones left in overtime may stand in NB and NW, the kind of game in RR",
+            Dialect::MultiGo => "bookmarks and modes stand in MULTIGOBM and MULTIGOGM",
+            Dialect::CGoban => "the program may stand in SY, illegal points in IL",
+            Dialect::Drago => "older values may stand in OE and OS",
+            Dialect::Sabaki => "winning chances may stand in SBKV",
+            Dialect::Lizzie => "analyses may stand in LZ, LZ2, LZOP and LZOP2",
+            Dialect::KaTrain => "analyses may stand in KT and KTV",
+            Dialect::GoProblems => "difficulty and genre stand in DI, DP and GE",
+            Dialect::Tom | Dialect::Ogs | Dialect::WBaduk | Dialect::SmartGo | Dialect::GoGui => {
+                "its values are read as they stand"
+            }
+        }
     }
 
     /// Its name in words.
@@ -181,6 +223,24 @@ mod tests {
     }
 
     #[test]
+    fn what_shows_it() {
+        let cases = [
+            ("(;FF[4]AP[GNU Go:3.8]TC[3]AP[foxwq])", "TC"),
+            ("(;AP[x]PC[OGS: https://online-go.com/game/1])", "PC"),
+            ("(;PC[Beijing]AP[MULTIGO:4])", "AP"),
+            ("(;TE[Cup]RD[2018-04-24]KO[7.5])", "TE"),
+            ("(;SZ[19]KGSDE[aa])", "KGSDE"),
+        ];
+        for (text, name) in cases {
+            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let game = parsed.collection.games().next().unwrap();
+            let dialect = Dialect::of(game).unwrap();
+            assert_eq!(dialect.shown_by(game.root()).unwrap().name(), name, "{text}");
+            assert!(!dialect.habits().is_empty());
+        }
+    }
+
+    #[test]
     fn content_before_application() {
         assert_eq!(of("(;AP[GNU Go:3.8]RN[3]TM[300]TC[3]TT[30]AP[foxwq]RL[0])"), Some(Dialect::Fox));
         assert_eq!(of("(;AP[foxwq];B[pd])"), Some(Dialect::Fox));
@@ -190,5 +250,6 @@ mod tests {
         assert_eq!(of("(;AP[Sabaki:0.52.2])"), Some(Dialect::Sabaki));
         assert_eq!(of("(;AP[YuanYu]PC[Tygem]TC[3]TT[20])"), Some(Dialect::Tygem));
         assert_eq!(of("(;B[pd]TE[1])"), None);
+        assert_eq!(of(&format!("(;{})", "KO[7.5]TE[Cup]".repeat(300))), Some(Dialect::Sina));
     }
 }

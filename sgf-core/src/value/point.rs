@@ -276,6 +276,13 @@ impl Rect {
         false
     }
 
+    /// Whether `point` is one of them.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        let Rect { first, last } = self;
+        first.x <= point.x && point.x <= last.x && first.y <= point.y && point.y <= last.y
+    }
+
     /// The points, row by row.
     pub fn points(self) -> impl Iterator<Item = Point> + Clone {
         let Rect { first, last } = self;

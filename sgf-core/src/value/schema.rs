@@ -143,6 +143,11 @@ impl PropertySpec {
         SPECS.iter()
     }
 
+    /// The same, for tables that are built at compile time.
+    pub(crate) const fn table() -> &'static [PropertySpec] {
+        SPECS
+    }
+
     /// What is known of the property with this name.
     ///
     /// ```

@@ -1,0 +1,327 @@
+//! Which properties stand together in a node, which stand where on the path, and at which level variations start.
+//!
+//! The walk joins the [`Traits`] of the properties of a node; only where they look odd the node is looked at again.
+
+use std::borrow::Cow;
+
+use crate::diag::{Code, Severity};
+use crate::tree::{Ident, Node, Property};
+use crate::value::point::{read_move_loose, read_points};
+use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
+
+use super::context::{Context, excerpt};
+use super::game_info;
+
+/// What is carried from a node to those below it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Path {
+    /// The number of moves.
+    pub(super) moves: u32,
+    /// Whether a node had game information.
+    pub(super) has_info: bool,
+}
+
+/// What the properties of a node are to each other, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Traits(u16);
+
+impl Traits {
+    const BLACK: u16 = 1;
+    const WHITE: u16 = 1 << 1;
+    const MOVE: u16 = Traits::BLACK | Traits::WHITE;
+    const SETUP: u16 = 1 << 2;
+    const ROOT: u16 = 1 << 3;
+    const INFO: u16 = 1 << 4;
+    const KO: u16 = 1 << 5;
+    /// `TE`, `BM`, `DO`, `IT`.
+    const OF_MOVE: u16 = 0b1111 << 6;
+    /// `GB`, `GW`, `DM`, `UC`.
+    const OF_POSITION: u16 = 0b1111 << 10;
+
+    /// Those of a property.
+    #[inline]
+    pub(super) fn of(ident: Ident) -> Traits {
+        Traits(TRAITS[ident.index()])
+    }
+
+    /// Both.
+    #[inline]
+    pub(super) fn with(self, other: Traits) -> Traits {
+        Traits(self.0 | other.0)
+    }
+
+    fn any(self, of: u16) -> bool {
+        self.0 & of != 0
+    }
+
+    fn several(self, of: u16) -> bool {
+        (self.0 & of).count_ones() > 1
+    }
+
+    /// Whether there is a move.
+    #[inline]
+    pub(super) fn has_move(self) -> bool {
+        self.any(Traits::MOVE)
+    }
+
+    /// Whether there is game information.
+    #[inline]
+    pub(super) fn has_info(self) -> bool {
+        self.any(Traits::INFO)
+    }
+
+    /// Whether there may be something to report.
+    #[inline]
+    pub(super) fn are_suspect(self, is_root: bool, below_info: bool) -> bool {
+        // A plain move, where nothing else is.
+        if !is_root && (self.0 == Traits::BLACK || self.0 == Traits::WHITE) {
+            return false;
+        }
+        let misplaced = match is_root {
+            true => self.has_move(),
+            false => self.any(Traits::ROOT),
+        };
+        misplaced
+            || (below_info && self.has_info())
+            || self.several(Traits::MOVE)
+            || (self.has_move() && self.any(Traits::SETUP))
+            || self.any(Traits::OF_MOVE | Traits::KO)
+            || self.several(Traits::OF_POSITION)
+    }
+}
+
+/// The traits of every property name.
+static TRAITS: [u16; Ident::COUNT] = {
+    let mut table = [0; Ident::COUNT];
+    let specs = PropertySpec::table();
+    let mut i = 0;
+    while i < specs.len() {
+        let spec = &specs[i];
+        table[spec.ident().index()] = match spec.group {
+            Group::Root => Traits::ROOT,
+            // What a program's own property says of the game is the program's business.
+            Group::GameInfo if spec.formats.is_some() && spec.owner.is_none() => Traits::INFO,
+            Group::Setup => Traits::SETUP,
+            _ => 0,
+        };
+        i += 1;
+    }
+    table[Ident::B.index()] = Traits::BLACK;
+    table[Ident::W.index()] = Traits::WHITE;
+    table[Ident::KO.index()] = Traits::KO;
+    table[Ident::TE.index()] = 1 << 6;
+    table[Ident::BM.index()] = 1 << 7;
+    table[Ident::DO.index()] = 1 << 8;
+    table[Ident::IT.index()] = 1 << 9;
+    table[Ident::GB.index()] = 1 << 10;
+    table[Ident::GW.index()] = 1 << 11;
+    table[Ident::DM.index()] = 1 << 12;
+    table[Ident::UC.index()] = 1 << 13;
+    table
+};
+
+/// The first property of `node` with one of these traits.
+fn first_of(node: Node<'_>, traits: u16) -> Option<Property<'_>> {
+    node.properties().find(|property| Traits::of(property.ident()).any(traits))
+}
+
+/// The first two properties of `node` that have different ones of these traits.
+fn first_two_of(node: Node<'_>, traits: u16) -> Option<(Property<'_>, Property<'_>)> {
+    let first = first_of(node, traits)?;
+    Some((first, first_of(node, traits & !Traits::of(first.ident()).0)?))
+}
+
+/// A property with its first value, for a message.
+fn shown(property: Property<'_>) -> String {
+    let value = property.value().map(|value| value.simple_text()).unwrap_or_default();
+    format!("{}[{}]", property.name(), excerpt(&value))
+}
+
+/// Checks a node whose traits are suspect.
+#[cold]
+pub(super) fn check(
+    context: &mut Context<'_, '_>,
+    node: Node<'_>,
+    traits: Traits,
+    is_root: bool,
+    below_info: bool,
+) {
+    if traits.has_move() {
+        check_beside_move(context, node, traits, is_root);
+    } else if traits.any(Traits::OF_MOVE | Traits::KO) {
+        check_without_move(context, node);
+    }
+    if !is_root && traits.any(Traits::ROOT) {
+        check_below_root(context, node);
+    }
+    if below_info && traits.has_info() {
+        report_repeated_info(context, node);
+    }
+    if traits.several(Traits::OF_POSITION) {
+        report_conflict(context, node, Traits::OF_POSITION);
+    }
+    if traits.several(Traits::OF_MOVE) {
+        report_conflict(context, node, Traits::OF_MOVE);
+    }
+}
+
+/// An error in FF\[4\], a warning before it and where no format is declared.
+fn since_ff4(context: &Context<'_, '_>) -> Severity {
+    if context.ff.is_some_and(|ff| ff >= 4) { Severity::Error } else { Severity::Warning }
+}
+
+/// Other moves and set-up beside a move, and a move in the root.
+fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Traits, is_root: bool) {
+    let Some(mv) = first_of(node, Traits::MOVE) else { return };
+    if is_root {
+        context.report(Code::MoveInRoot, mv.span(), Some(mv), |found| found.arg(shown(mv)));
+    }
+    if traits.several(Traits::MOVE)
+        && let Some((first, second)) = first_two_of(node, Traits::MOVE)
+    {
+        context.report(Code::TwoMovesInNode, second.span(), Some(second), |found| {
+            found.arg(shown(first)).arg(shown(second))
+        });
+    }
+    if traits.any(Traits::SETUP)
+        && let Some(setup) = first_of(node, Traits::SETUP)
+    {
+        let severity = match (says_only_the_turn(node, mv), since_ff4(context)) {
+            (false, severity) => severity,
+            (true, Severity::Error) => Severity::Warning,
+            (true, _) => Severity::Info,
+        };
+        context.report(Code::MoveSetupMixed, setup.span(), Some(setup), |found| {
+            found.arg(setup.name()).arg(shown(mv)).severity(severity)
+        });
+    }
+}
+
+/// Whether all set-up of `node` is a `PL` that gives the turn to the opponent of `mv`, who has it anyway.
+fn says_only_the_turn(node: Node<'_>, mv: Property<'_>) -> bool {
+    let side = if mv.ident() == Ident::B { Color::Black } else { Color::White };
+    let is_harmless = |property: Property<'_>| {
+        let color = property.value().and_then(|value| Color::read(&value.simple_text()).ok());
+        property.ident() == Ident::PL && color.is_some_and(|reading| reading.value == side.other())
+    };
+    node.properties().filter(|property| Traits::of(property.ident()).any(Traits::SETUP)).all(is_harmless)
+}
+
+/// What is said of a move that is not there, once for each name. The header of Sina has an event in `TE` and a komi in
+/// `KO`, which is told as such.
+fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
+    let mut wanted = Traits::OF_MOVE | Traits::KO;
+    for property in node.properties() {
+        let traits = Traits::of(property.ident());
+        if !traits.any(wanted) {
+            continue;
+        }
+        wanted &= !traits.0;
+        let misplaced = |value| game_info::misplaced(context, property, value).is_some();
+        if !property.value().is_some_and(misplaced) {
+            context.report(Code::AnnotationWithoutMove, property.span(), Some(property), |found| {
+                found.arg(shown(property))
+            });
+        }
+    }
+}
+
+/// Root properties in a node below the root.
+fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
+    let root = context.game.root();
+    for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
+        context.report(Code::RootPropertyBelow, property.span(), Some(property), |found| {
+            let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
+            let kind = match root.property(property.ident()) {
+                None => "absent",
+                Some(first) if bytes(first) == bytes(property) => "same",
+                Some(_) => "other",
+            };
+            let severity = if kind == "same" { Severity::Warning } else { Severity::Error };
+            found.arg(shown(property)).kind(kind).severity(severity)
+        });
+    }
+}
+
+/// One finding for all game information of a node.
+fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>) {
+    let Some(first) = first_of(node, Traits::INFO) else { return };
+    let severity = since_ff4(context);
+    context.report(Code::GameInfoRepeated, first.span(), Some(first), |found| {
+        const MOST: usize = 8;
+        let names: Vec<Cow<'_, str>> = node
+            .properties()
+            .filter(|property| Traits::of(property.ident()).has_info())
+            .take(MOST)
+            .map(Property::name)
+            .collect();
+        found.arg(names.join(", ")).severity(severity)
+    });
+}
+
+/// Two judgements of one thing.
+fn report_conflict(context: &mut Context<'_, '_>, node: Node<'_>, traits: u16) {
+    let Some((first, second)) = first_two_of(node, traits) else { return };
+    // The specification before FF[4] gives TE and BM together a meaning.
+    let is_old_form =
+        matches!((first.ident(), second.ident()), (Ident::TE, Ident::BM) | (Ident::BM, Ident::TE));
+    let severity = if is_old_form { since_ff4(context) } else { Severity::Error };
+    context.report(Code::AnnotationConflict, second.span(), Some(second), |found| {
+        found.arg(first.name()).arg(second.name()).severity(severity)
+    });
+}
+
+/// Looks at the variations behind a move, `first` and its siblings, for those that take the move back.
+pub(super) fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u32) {
+    let (Some(size), Some(mv)) = (context.size, first.parent().and_then(Node::move_property)) else { return };
+    let Some(point) = mv
+        .value()
+        .and_then(|value| read_move_loose(value.bytes(), size).ok())
+        .and_then(|reading| Move::point(reading.value))
+    else {
+        return;
+    };
+    let mut undoing: Vec<(Node<'c>, Property<'c>)> = Vec::new();
+    let mut mixed = false;
+    let mut at = Some(first);
+    while let Some(child) = at {
+        match undo(child, mv.ident(), point, size) {
+            Some(property) => undoing.push((child, property)),
+            None => mixed |= !undoing.is_empty(),
+        }
+        at = child.next_sibling();
+    }
+    for (child, property) in undoing {
+        // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
+        let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+        let is_deeper = points.map(|reading| reading.value.len()).sum::<usize>() > 1;
+        let (kind, place) = match (is_deeper, mixed) {
+            (true, _) => ("deeper", "that move or an earlier one"),
+            (false, true) => ("mixed", "that move"),
+            (false, false) => ("movable", "that move"),
+        };
+        context.enter(child, moves);
+        context.report_kind(Code::VariationLevel, kind, property.span(), Some(property), |found| {
+            found.arg(shown(mv)).arg(place)
+        });
+    }
+}
+
+/// The `AE` of `node` that clears `point`, where the side that played there puts another stone in its place.
+fn undo<'c>(node: Node<'c>, side: Ident, point: Point, size: Size) -> Option<Property<'c>> {
+    let clears = |property: &Property<'c>| {
+        property.ident() == Ident::AE
+            && property
+                .values()
+                .filter_map(|value| read_points(value.bytes(), size).ok())
+                .any(|reading| reading.value.contains(point))
+    };
+    let clearing = node.properties().find(clears)?;
+    let added = if side == Ident::B { Ident::AB } else { Ident::AW };
+    let plays = |node: Node<'c>| node.properties().any(|property| property.ident() == side);
+    let plays_again = plays(node) || node.property(added).is_some() || node.first_child().is_some_and(plays);
+    plays_again.then_some(clearing)
+}
+
+#[cfg(test)]
+mod tests;
