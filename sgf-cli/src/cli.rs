@@ -1,10 +1,14 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod play;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
+
+pub(crate) use play::{PlayFormat, ReplayArgs, VariationPath};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -31,6 +35,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Writes records in another form
     Convert(ConvertArgs),
+    /// Plays games through: boards, captures, and a verdict on every move
+    Replay(ReplayArgs),
     /// Lists the game information of records
     Info(InfoArgs),
     /// Prints the completions of a shell

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod check;
 pub mod diag;
+pub mod diagram;
 pub mod formats;
 pub mod rules;
 pub mod text;

@@ -4,5 +4,6 @@
 mod convert;
 mod inputs;
 mod others;
+mod replay;
 mod support;
 mod validate;
