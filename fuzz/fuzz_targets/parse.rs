@@ -9,7 +9,7 @@ fuzz_target!(|bytes: &[u8]| {
     for found in &parsed.diagnostics {
         assert!(found.span.start <= found.span.end && found.span.end <= bytes.len() as u64);
     }
-    let mut reader = Reader::new(bytes, &Options::default());
+    let mut reader = Reader::with_capacity(64, bytes, &Options::default());
     let mut games = 0;
     while let Ok(Some(read)) = reader.next_game() {
         assert_eq!(read.game().node_count(), read.game().nodes().count());

@@ -39,7 +39,7 @@ impl Visitor for Header {
 
     fn node(&mut self, _: usize) -> Flow {
         self.nodes += 1;
-        if self.nodes % 2 == 0 { Flow::SkipGame } else { Flow::Continue }
+        if self.nodes.is_multiple_of(2) { Flow::SkipGame } else { Flow::Continue }
     }
 
     fn property(&mut self, _: Span, _: Ident) {

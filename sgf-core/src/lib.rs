@@ -9,6 +9,7 @@ pub mod diag;
 pub mod diagram;
 pub mod formats;
 pub mod rules;
+pub mod score;
 pub mod text;
 pub mod tree;
 pub mod value;

@@ -53,8 +53,11 @@ fn clean() -> impl Strategy<Value = String> {
     })
 }
 
+/// A node as its parent's number and its properties.
+type Row = (Option<u32>, Vec<(String, Vec<String>)>);
+
 /// Everything that a tree says, layout left out.
-fn meaning(collection: &Collection) -> Vec<(Option<u32>, Vec<(String, Vec<String>)>)> {
+fn meaning(collection: &Collection) -> Vec<Row> {
     let mut rows = Vec::new();
     for game in collection.games() {
         let numbers: std::collections::HashMap<NodeId, u32> =
@@ -108,10 +111,10 @@ proptest! {
     }
 
     #[test]
-    fn a_reader_sees_the_same_games(bytes in sgf_like(), more in sgf_like()) {
+    fn a_reader_sees_the_same_games(bytes in sgf_like(), more in sgf_like(), capacity in 1usize..40) {
         let all = [bytes, b"\n".to_vec(), more].concat();
         let parsed = parse(&all, &options());
-        let mut reader = Reader::new(Drip(&all), &options());
+        let mut reader = Reader::with_capacity(capacity, Drip(&all), &options());
         let mut nodes = Vec::new();
         let mut found = Vec::new();
         while let Some(read) = reader.next_game().unwrap() {
@@ -245,4 +248,18 @@ fn an_abandoned_comment_swallows_no_move() {
     collection.set_property(root, "GN", ["x"]).unwrap();
     let text = String::from_utf8(collection.to_bytes()).unwrap();
     assert_eq!(text, "(;GM[1]GN[x](;W[bl]C[])\n(;W[sq]C[])\n(;B[aa]C[x]))");
+}
+
+#[test]
+fn a_second_value_behind_a_row_of_moves_is_read_whole() {
+    for source in ["(;GM[1];B[pd][dp])", "(;B[aa];W[bb][", "(;B[aa][bb"] {
+        for capacity in 1..20 {
+            let mut reader = Reader::with_capacity(capacity, source.as_bytes(), &options());
+            let read = reader.next_game().unwrap().unwrap();
+            let names: Vec<&str> = read.diagnostics.iter().map(|found| found.code.name()).collect();
+            let whole = parse(source.as_bytes(), &options());
+            assert_eq!(names, whole.diagnostics.iter().map(|found| found.code.name()).collect::<Vec<_>>());
+            assert!(!names.contains(&"values-without-ident"), "{source}");
+        }
+    }
 }

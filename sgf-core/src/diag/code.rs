@@ -293,11 +293,11 @@ codes! {
         "{0} mixes an empty value with points",
         "VW and DD take either a list of points or one empty value, which resets them.",
         "(;VW[][aa:cc])";
-    DateNonstandard, "P019", "date-nonstandard", Warning, Some(Safe), "Date not as FF[4] writes it",
+    DateNonstandard, "P019", "date-nonstandard", Warning, Some(Safe), "Date not as the specification has it",
         "DT[{0}] {1}",
         "FF[4] writes dates as YYYY-MM-DD, with shortcuts for several days. Other spellings are understood where they are plain.",
         "(;DT[2018.01.15])";
-    ResultNonstandard, "P020", "result-nonstandard", Warning, Some(Safe), "Result not as FF[4] writes it",
+    ResultNonstandard, "P020", "result-nonstandard", Warning, Some(Safe), "Result not as the specification has it",
         "RE[{0}] {1}",
         "FF[4] writes results as B+3.5, W+R, B+T, W+F, 0, Void or ?. Other spellings are understood where they are plain.",
         "(;RE[黑中盘胜])";
@@ -309,11 +309,11 @@ codes! {
         "HA[{0}] {1}",
         "FF[4] writes the number of handicap stones, 2 or more. Words such as 让先 are understood where they are plain.",
         "(;HA[让先])";
-    TimeNonstandard, "P023", "time-nonstandard", Warning, Some(Safe), "Time not as FF[4] writes it",
+    TimeNonstandard, "P023", "time-nonstandard", Warning, Some(Safe), "Time not as the specification has it",
         "{0}[{1}] {2}",
         "TM is a number of seconds. Other spellings are understood where they are plain.",
         "(;TM[3h])";
-    RankNonstandard, "P024", "rank-nonstandard", Warning, Some(Safe), "Rank not as FF[4] writes it",
+    RankNonstandard, "P024", "rank-nonstandard", Warning, Some(Safe), "Rank not as the specification has it",
         "{0}[{1}] {2}",
         "FF[4] writes ranks as 5k, 3d or 9p. Other spellings are understood where they are plain.",
         "(;BR[九段])";

@@ -11,6 +11,7 @@ use super::preset::Preset;
 use super::referee::Edition;
 use crate::board::{MAX_SIDE, Size, Suicide};
 use crate::value::color::Color;
+use crate::value::number::Points;
 
 /// A set of rules: every question on which rule texts differ is one field.
 ///
@@ -114,6 +115,16 @@ impl RuleSet {
             HandicapBonus::Stones => 4 * stones,
             HandicapBonus::StonesLessOne => 4 * (stones - 1),
             HandicapBonus::TwoEach => 8 * stones,
+        }
+    }
+
+    /// Who wins when the count is equal, if anybody.
+    #[must_use]
+    pub const fn tie_winner(&self) -> Option<Color> {
+        match self.tie {
+            Tie::Draw => None,
+            Tie::Black => Some(Color::Black),
+            Tie::White => Some(Color::White),
         }
     }
 
@@ -264,10 +275,12 @@ fn quarters(value: i32) -> String {
 
 /// A decimal as quarter points, if it is a whole number of them and of sane size.
 fn parse_quarters(text: &str) -> Option<i32> {
-    let value: f64 = text.parse().ok()?;
-    let scaled = value * 4.0;
-    (scaled.fract() == 0.0 && scaled.abs() <= 100_000.0).then_some(scaled as i32)
+    let quarters = Points::read(text).ok()?.value.quarters();
+    (-MOST_QUARTERS..=MOST_QUARTERS).contains(&quarters).then_some(quarters)
 }
+
+/// A komi beyond this is a slip of the pen: the largest board has 2,704 points.
+const MOST_QUARTERS: i32 = 100_000;
 
 #[cfg(test)]
 mod tests {

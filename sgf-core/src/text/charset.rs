@@ -78,7 +78,7 @@ impl Charset {
     pub const EUC_JP: Charset = Charset(encoding_rs::EUC_JP);
     /// ISO-2022-JP.
     pub const ISO_2022_JP: Charset = Charset(ISO_2022_JP);
-    /// windows-1252, the superset of ISO-8859-1, which is the default of SGF FF[4].
+    /// windows-1252, the superset of ISO-8859-1, which is the default of SGF FF\[4\].
     pub const WINDOWS_1252: Charset = Charset(WINDOWS_1252);
 
     /// The charset of a name as `CA` holds it: the labels of the WHATWG Encoding Standard and what programs write beside.

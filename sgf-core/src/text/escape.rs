@@ -1,4 +1,4 @@
-//! Escapes inside values: SGF FF[4], "Text" and "SimpleText".
+//! Escapes inside values: SGF FF\[4\], "Text" and "SimpleText".
 
 use std::borrow::Cow;
 
@@ -7,9 +7,9 @@ use super::charset::{Charset, Scan};
 /// How the escapes of a value are to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// FF[4] Text: line breaks are kept (as `\n`), other white space becomes a space.
+    /// FF\[4\] Text: line breaks are kept (as `\n`), other white space becomes a space.
     Text,
-    /// FF[4] SimpleText: line breaks become spaces too.
+    /// FF\[4\] SimpleText: line breaks become spaces too.
     Simple,
 }
 

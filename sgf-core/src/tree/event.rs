@@ -1,6 +1,6 @@
 //! The event parser: one pass over the bytes of one game, with recovery.
 //!
-//! Grammar (SGF FF[4], "EBNF Definition"): a collection is a row of game trees, a game tree is `(`, a row of nodes, game
+//! Grammar (SGF FF\[4\], "EBNF Definition"): a collection is a row of game trees, a game tree is `(`, a row of nodes, game
 //! trees, `)`; a node is `;` and properties; a property is a name and values in brackets. The loop below follows it where
 //! the input does, says what it found where the input does not, and always goes on. It keeps no stack but one counter a
 //! level, calls nothing recursively and takes time linear in the input.
@@ -210,8 +210,8 @@ impl<V: Visitor> Parser<'_, V> {
     /// Parses one game from its `(`; false where more input is needed.
     fn run(&mut self) -> bool {
         loop {
-            if self.junk.is_none() {
-                self.moves();
+            if self.junk.is_none() && !self.moves() {
+                return false;
             }
             let Some(&byte) = self.source.get(self.at) else {
                 if !self.at_end {
@@ -257,17 +257,17 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// The hot loop: nodes that hold nothing but `B[xy]` or `W[xy]` so far.
+    /// The hot loop: nodes that hold nothing but `B[xy]` or `W[xy]` so far. False where more input is needed.
     #[inline]
-    fn moves(&mut self) {
+    fn moves(&mut self) -> bool {
         // A node behind a closed variation or before any `(` is for the slow path.
         if self.level.closed > 0 || self.levels.is_empty() {
-            return;
+            return true;
         }
         let nodes = self.source[self.at..].chunks_exact(MOVE_NODE);
         let count = nodes.take_while(|bytes| is_move_node(bytes)).count();
         if count == 0 {
-            return;
+            return true;
         }
         if !self.skipping && self.visitor.moves(self.source, self.at, count) == Flow::SkipGame {
             self.skipping = true;
@@ -275,9 +275,8 @@ impl<V: Visitor> Parser<'_, V> {
         self.nodes += count as u32;
         self.level.has_node = true;
         self.at += count * MOVE_NODE;
-        if self.source.get(self.at) == Some(&b'[') {
-            self.values(Ident::B);
-        }
+        // More values of the last move.
+        self.source.get(self.at) != Some(&b'[') || self.values(Ident::B)
     }
 
     fn node(&mut self) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The name of a property, lower-case letters dropped as FF[1] to FF[3] have it.
+/// The name of a property, lower-case letters dropped as FF\[1\] to FF\[3\] have it.
 ///
 /// Names of one or two capitals and the longer ones of known programs are told apart by a number; any other is
 /// [`Ident::OTHER`] and must be looked at as text.

@@ -17,7 +17,7 @@ use super::ident::Ident;
 pub struct Options {
     /// The charset of everything, whatever the input says. Default: none.
     pub charset: Option<Charset>,
-    /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF[4], `CA`).
+    /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF\[4\], `CA`).
     pub default_charset: Option<Charset>,
     /// Bounds.
     pub limits: Limits,
@@ -544,11 +544,11 @@ impl Signs {
 
     /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.
     fn plain_ascii(self, bytes: &[u8]) -> bool {
-        !self.high && !(self.control && bytes.contains(&ESCAPE))
+        !(self.high || self.control && bytes.contains(&ESCAPE))
     }
 }
 
-/// A control character that is no white space of FF[4].
+/// A control character that is no white space of FF\[4\].
 fn is_control(b: u8) -> bool {
     b < 9 || (14..=31).contains(&b) || b == 127
 }

@@ -37,6 +37,7 @@ pub struct Reader<R> {
     parser: Option<GameParser>,
     decoder: Option<Utf16Decoder>,
     chunk: Vec<u8>,
+    chunk_len: usize,
     from: usize,
     base: Base,
     at_end: bool,
@@ -97,6 +98,11 @@ impl GameRead<'_> {
 impl<R: Read> Reader<R> {
     /// A reader with the given options.
     pub fn new(input: R, options: &Options) -> Self {
+        Reader::with_capacity(CHUNK, input, options)
+    }
+
+    /// A reader that reads about `bytes` at a time.
+    pub fn with_capacity(bytes: usize, input: R, options: &Options) -> Self {
         Reader {
             input,
             options: *options,
@@ -104,6 +110,7 @@ impl<R: Read> Reader<R> {
             parser: None,
             decoder: None,
             chunk: Vec::new(),
+            chunk_len: bytes.max(1),
             from: 0,
             base: Base::default(),
             at_end: false,
@@ -214,7 +221,7 @@ impl<R: Read> Reader<R> {
     }
 
     fn read_chunk(&mut self, into: &mut Vec<u8>) -> io::Result<()> {
-        self.chunk.resize(CHUNK, 0);
+        self.chunk.resize(self.chunk_len, 0);
         let len = loop {
             match self.input.read(&mut self.chunk) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -253,7 +260,7 @@ impl<R: Read> Reader<R> {
             ));
         }
         let mut more = Vec::new();
-        while more.len() < held.max(CHUNK / 2) && !self.at_end {
+        while more.len() < held.max(self.chunk_len / 2) && !self.at_end {
             self.read_chunk(&mut more)?;
         }
         self.take(more);

@@ -419,13 +419,13 @@ impl<'c> Value<'c> {
         unescape_cow(self.raw_text(), kind)
     }
 
-    /// The text, escapes removed, line breaks as `\n` (FF[4] Text).
+    /// The text, escapes removed, line breaks as `\n` (FF\[4\] Text).
     #[must_use]
     pub fn text(self) -> Cow<'c, str> {
         self.unescaped(TextKind::Text)
     }
 
-    /// The text on one line (FF[4] SimpleText).
+    /// The text on one line (FF\[4\] SimpleText).
     #[must_use]
     pub fn simple_text(self) -> Cow<'c, str> {
         self.unescaped(TextKind::Simple)

@@ -641,7 +641,7 @@ fn rank(ident: Ident) -> u8 {
     }
 }
 
-/// Whether a value of this property is one line of text (FF[4] SimpleText) or none at all: line breaks in it are spaces.
+/// Whether a value of this property is one line of text (FF\[4\] SimpleText) or none at all: line breaks in it are spaces.
 fn is_simple(ident: Ident) -> bool {
     const TEXT: [Ident; 3] = [Ident::C, Ident::GC, Ident::OTHER];
     // Longer names are private; what their values mean is their programs' business, so line breaks stay.

@@ -75,7 +75,7 @@ impl Template {
     }
 }
 
-/// Dates and results as FF[4] writes them, where they can be understood.
+/// Dates and results as FF\[4\] writes them, where they can be understood.
 fn plain(ident: Ident, text: &str) -> String {
     match ident {
         Ident::DT => Dates::read(text).ok().and_then(|read| read.value.first()).map(|date| date.to_string()),

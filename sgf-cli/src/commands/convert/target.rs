@@ -80,7 +80,14 @@ impl Folder {
             Target::Csv => "csv",
         };
         let Some(template) = &self.template else {
-            return Ok(Some(self.path.join(input.below.with_extension(extension))));
+            // SGF that stays SGF keeps its name, `.SGF` and `.sgfs` included.
+            let keeps = to == Target::Sgf
+                && input
+                    .below
+                    .extension()
+                    .is_some_and(|old| ["sgf", "sgfs"].iter().any(|known| old.eq_ignore_ascii_case(known)));
+            let name = if keeps { input.below.clone() } else { input.below.with_extension(extension) };
+            return Ok(Some(self.path.join(name)));
         };
         let Some(first) = first else { return Ok(None) };
         let stem = input.below.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();

