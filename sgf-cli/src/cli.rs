@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
 
-pub(crate) use play::{PlayFormat, ReplayArgs, VariationPath};
+pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     /// Plays games through: boards, captures, and a verdict on every move
     Replay(ReplayArgs),
+    /// Counts games: area, territory, stones, under the rules of many times and places
+    Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
     /// Prints the completions of a shell

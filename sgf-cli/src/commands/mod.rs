@@ -8,6 +8,7 @@ mod line;
 mod man;
 mod policy;
 mod replay;
+mod score;
 mod validate;
 
 use std::ffi::OsString;
@@ -38,6 +39,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Explain(args) => explain::run(&config, &args),
         Command::Convert(args) => convert::run(&config, args),
         Command::Replay(args) => replay::run(&config, args),
+        Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

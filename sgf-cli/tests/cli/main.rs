@@ -5,5 +5,6 @@ mod convert;
 mod inputs;
 mod others;
 mod replay;
+mod score;
 mod support;
 mod validate;
