@@ -113,6 +113,9 @@ pub(crate) struct ValidateArgs {
     /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with
     #[arg(long, value_name = "PROFILE", default_value = "standard")]
     pub(crate) profile: Profile,
+    /// Count the end of each game too, and compare it with RE and with the marks of territory
+    #[arg(long)]
+    pub(crate) score: bool,
     /// Print a table of counts by code at the end
     #[arg(long)]
     pub(crate) summary: bool,

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn faults_are_told_where_they_are_certain() {
-        assert_eq!(faults("(;SZ[9];B[aa];B[bb];W[bb])"), ["2 out-of-turn", "3 occupied"]);
+        assert_eq!(faults("(;SZ[9];B[aa];W[bb];W[cc];B[bb])"), ["3 out-of-turn", "4 occupied"]);
         assert_eq!(faults("(;SZ[9];B[aa];AB[cc];B[bb])"), [""; 0]);
         assert_eq!(faults("(;SZ[9]HA[2];B[aa];B[bb];W[cc];W[dd])"), ["4 out-of-turn"]);
         assert_eq!(faults("(;SZ[9]RU[Chinese];W[aa];B[bb])"), ["1 wrong-first-player"]);
