@@ -64,24 +64,23 @@ pub(super) fn check(
     } else {
         None
     };
-    let hint = case.hint(rules, &dead);
-    let certain = marks.is_some() || case.all_alive();
-    let unknown = "the dead stones are not marked";
-    match (why, hint) {
-        (Some(why), _) => report(context, Code::ResultUnverifiable, None, &[why]),
-        (None, None) if !certain => report(context, Code::ResultUnverifiable, None, &[unknown]),
-        (None, hint) => {
-            // Where no dead stones are marked, one change that makes it right is the likely explanation.
-            let severity = if certain || hint.is_none() { Severity::Warning } else { Severity::Info };
-            let counted = case.count(rules, &dead).score().re();
-            let hint = hint.map_or_else(
-                || "nothing simple makes it right".to_owned(),
-                |hint| format!("it is right {hint}"),
-            );
-            let how = format!("{:#} rules", rules);
-            report(context, Code::ResultContradictsBoard, Some(severity), &[&counted, &how, &hint]);
-        }
+    if let Some(why) = why {
+        report(context, Code::ResultUnverifiable, None, &[why]);
+        return;
     }
+    let certain = marks.is_some() || case.all_alive();
+    let hint = case.hint(rules, &dead);
+    if !certain && hint.is_none() {
+        report(context, Code::ResultUnverifiable, None, &["the dead stones are not marked"]);
+        return;
+    }
+    // Where no dead stones are marked, one change that makes it right is the likely explanation.
+    let severity = if certain { Severity::Warning } else { Severity::Info };
+    let counted = case.count(rules, &dead).score().re();
+    let how = format!("{rules:#} rules");
+    let hint =
+        hint.map_or_else(|| "nothing simple makes it right".to_owned(), |hint| format!("it is right {hint}"));
+    report(context, Code::ResultContradictsBoard, Some(severity), &[&counted, &how, &hint]);
 }
 
 /// A final position and what is said of it.
@@ -99,9 +98,7 @@ impl<'a> Case<'a> {
     }
 
     fn fits(&self, rules: &RuleSet, dead: &[Point]) -> bool {
-        let Case { komi, handicap, .. } = *self;
-        let count = Count { komi, handicap, dead, ..self.at_end.count(rules) };
-        count.score().margin == self.margin
+        self.count_margin(rules, dead) == self.margin
     }
 
     /// Whether no stone on the board can be dead.
