@@ -27,7 +27,8 @@ fuzz_target!(|input: (u8, &[u8], &str)| {
             let _ = (value.text(), value.simple_text(), value.split());
         }
     }
-    let text: String = text.chars().filter(|c| !matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}' | '\0'..'\u{8}')).collect();
+    let text: String =
+        text.chars().filter(|c| !matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}' | '\0'..'\u{8}')).collect();
     // ISO-2022-JP has no escape sequence of its own to put in.
     if charset == Charset::ISO_2022_JP || collection.set_property(root, "GC", [&text]).is_err() {
         return;

@@ -35,7 +35,7 @@ pub(super) fn check(
         repeating: false,
         setup_node: None,
     };
-    replay.run(game, size, rules, |event, position| match event {
+    replay.run_odd(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
             play.setup(context, node, property, unchanged, points);
         }
@@ -101,7 +101,7 @@ impl<'c> Play<'c> {
         }
     }
 
-    #[inline]
+    /// A move that is not plain.
     fn step(
         &mut self,
         context: &mut Context<'_, 'c>,
@@ -109,27 +109,10 @@ impl<'c> Play<'c> {
         step: Step<'c>,
         cycle: impl FnOnce(u32) -> String,
     ) {
-        let plain = step.illegal.is_none()
-            && !step.played.out_of_turn
-            && !step.first
-            && step.played.repeats.is_none()
-            && matches!(step.end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended);
-        if plain {
+        if step.after_plain {
             self.repeating = false;
             self.after_setup = false;
-            return;
         }
-        self.odd_step(context, rules, step, cycle);
-    }
-
-    #[cold]
-    fn odd_step(
-        &mut self,
-        context: &mut Context<'_, 'c>,
-        rules: &RuleSet,
-        step: Step<'c>,
-        cycle: impl FnOnce(u32) -> String,
-    ) {
         context.enter(step.node, step.number);
         let (span, property) = (step.property.span(), Some(step.property));
         if let Some(reason) = step.illegal {

@@ -70,10 +70,7 @@ fn formats() {
     assert_eq!(names("(;FF[3]CA[UTF-8];B[aa])"), ["not-in-ff"]);
     assert_eq!(names("(;FF[4];L[aa][bb];M[cc])"), ["obsolete-property", "obsolete-property"]);
     assert_eq!(names("(;;L[aa][bb]M[cc])"), ["empty-node"]);
-    assert_eq!(
-        names("(;FF[3];B[];W[];AB[aa:bb])"),
-        ["not-in-ff", "not-in-ff", "not-in-ff", "setup-in-main-line"]
-    );
+    assert_eq!(names("(;FF[3];B[];W[];AB[aa:bb])"), ["not-in-ff"; 3]);
     assert_eq!(names("(;FF[4]BS[1])"), ["obsolete-property"]);
 }
 
@@ -107,11 +104,8 @@ fn many_values_and_deep_trees_cost_what_they_are() {
         deep.extend_from_slice(b"(;B[aa](;W[zz])");
     }
     deep.extend(std::iter::repeat_n(b')', 50_000));
-    // Every second stone stands on the first, and every variation has a point that the board does not have.
-    let found = check(&deep);
-    for name in ["point-out-of-board", "illegal-move"] {
-        assert_eq!(found.iter().filter(|one| one.code.name() == name).count(), 200, "{name}");
-    }
+    // Every variation has a point that the board does not have.
+    assert_eq!(check(&deep).len(), 200);
     let mut others = b"(;".to_vec();
     for i in 0..50_000_u32 {
         others.extend(i.to_string().bytes().map(|digit| digit - b'0' + b'A'));

@@ -36,7 +36,7 @@ impl Opening {
         let moves: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(Self::MOVES).collect();
         let claimed = claimed(info);
         let handicap = find_handicap(claimed, &setup, &moves);
-        let zuozi = find_zuozi(&setup);
+        let zuozi = if setup.is_empty() { Zuozi::Absent } else { find_zuozi(&setup) };
         let first = expected_first(rules, &setup, handicap, zuozi);
         Self { setup, claimed, handicap, zuozi, moves: moves.len(), first }
     }

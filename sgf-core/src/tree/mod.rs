@@ -10,7 +10,9 @@ pub mod iter;
 pub mod write;
 
 mod arena;
+mod inspect;
 mod parse;
+mod place;
 mod reader;
 mod view;
 

@@ -3,13 +3,14 @@
 use crate::diag::{Capped, Code, Diagnostic, Family, Severity, Sink};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::escape::{TextKind, ValueCoding, unescape};
-use crate::text::lines::{LineIndex, Position, count_line_breaks};
 use crate::text::wire::Wire;
 use crate::text::{Charset, CharsetSource, Limits, Scan, Span};
 
 use super::arena::{Builder, Collection, Frame, Game};
 use super::event::{GameEnd, GameSettings, parse_game};
 use super::ident::Ident;
+use super::inspect::{ESCAPE, Signs, check_text};
+use super::place::{Base, locate};
 
 /// How to parse.
 #[derive(Clone, Copy, Debug, Default)]
@@ -396,9 +397,6 @@ impl GameParser {
     }
 }
 
-/// The byte that starts the escape sequences of ISO-2022-JP.
-const ESCAPE: u8 = 0x1B;
-
 impl Collection {
     fn truncate(&mut self, mark: Mark) {
         self.nodes.truncate(mark.0);
@@ -464,227 +462,4 @@ fn escapes_between_bytes(game: &[u8], scan: Scan) -> Option<bool> {
         at += len;
     }
     shows_bytes.then_some(true)
-}
-
-/// Reports bytes that are invalid in the charset, control characters and wrecked text in the last game of `collection`.
-fn check_text(collection: &Collection, signs: Signs, game: u32, findings: &mut Vec<Diagnostic>, cap: u32) {
-    let Some(record) = collection.games.last() else { return };
-    let bytes = record.span.of(&collection.text);
-    let coding = record.coding;
-    let control = signs.control && coding.charset != Charset::ISO_2022_JP;
-    let ascii = !signs.high;
-    let unicode = coding.charset == Charset::UTF_8 || coding.charset.is_utf16();
-    let valid =
-        if unicode { signs.utf8 } else { ascii || !coding.byte_escapes && fits(coding.charset, bytes) };
-    let broken = !ascii && !valid;
-    // Latin letters with accents start with one of two bytes, which Chinese, Japanese and Korean text never has.
-    let wrecked = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
-    if !(control || broken || wrecked) {
-        return;
-    }
-    let mut sink = Capped::new(findings, cap);
-    for node in record.first_node..record.first_node + record.parsed_nodes {
-        let data = collection.nodes[node as usize];
-        for prop in &collection.props[data.first_prop as usize..(data.first_prop + data.props) as usize] {
-            for span in collection.value_spans(prop) {
-                let raw = span.of(&collection.text);
-                let found = |code, start: usize, end: usize| {
-                    let name = collection.prop_name(*prop);
-                    Diagnostic::new(code, start, end)
-                        .at_node(game, node - record.first_node)
-                        .of_property(&String::from_utf8_lossy(&name[..name.len().min(100)]))
-                };
-                let start = span.start as usize;
-                if control && let Some(at) = raw.iter().position(|&b| is_control(b)) {
-                    let sign = format!("U+{:04X}", raw[at]);
-                    sink.report(found(Code::ControlCharacter, start + at, start + at + 1).arg(sign));
-                }
-                if raw.is_ascii() {
-                    continue;
-                }
-                if broken && let Some((at, len)) = first_invalid(coding, raw) {
-                    let at = start + at;
-                    sink.report(found(Code::UndecodableBytes, at, at + len).arg(coding.charset));
-                }
-                if wrecked
-                    && let Ok(text) = std::str::from_utf8(raw)
-                    && let Some((was, read)) = wreck_of(text)
-                {
-                    sink.report(found(Code::Mojibake, start, span.end as usize).arg(was).arg(read));
-                }
-            }
-        }
-    }
-}
-
-/// What kinds of bytes a game holds, found in one pass over it.
-#[derive(Clone, Copy, Debug, Default)]
-struct Signs {
-    /// Bytes above 0x7F.
-    high: bool,
-    /// Control characters.
-    control: bool,
-    /// Bytes above 0x7F that are valid UTF-8.
-    utf8: bool,
-}
-
-impl Signs {
-    fn of(bytes: &[u8]) -> Signs {
-        let (mut high, mut control) = (0, 0);
-        // No early exit and bytes only, so that the loop becomes vector instructions.
-        for chunk in bytes.chunks(64) {
-            for &b in chunk {
-                high |= b;
-                control |= u8::from(b < 9) | u8::from(b.wrapping_sub(14) < 18) | u8::from(b == 127);
-            }
-        }
-        let high = high > 0x7F;
-        Signs { high, control: control > 0, utf8: high && std::str::from_utf8(bytes).is_ok() }
-    }
-
-    /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.
-    fn plain_ascii(self, bytes: &[u8]) -> bool {
-        !(self.high || self.control && bytes.contains(&ESCAPE))
-    }
-}
-
-/// A control character that is no white space of FF\[4\].
-fn is_control(b: u8) -> bool {
-    b < 9 || (14..=31).contains(&b) || b == 127
-}
-
-/// The first bytes of `raw` that are invalid: offset and length.
-fn first_invalid(coding: ValueCoding, raw: &[u8]) -> Option<(usize, usize)> {
-    if coding.charset == Charset::UTF_8 || coding.charset.is_utf16() {
-        let mut at = 0;
-        for chunk in raw.utf8_chunks() {
-            at += chunk.valid().len();
-            if !chunk.invalid().is_empty() {
-                return Some((at, chunk.invalid().len()));
-            }
-        }
-        return None;
-    }
-    let (text, bad) = coding.decode_raw(raw);
-    if !bad {
-        return None;
-    }
-    // As many characters as come before the first replacement.
-    let good = text.split(char::REPLACEMENT_CHARACTER).next().unwrap_or("").chars().count();
-    let scan = coding.charset.scan();
-    let mut at = 0;
-    for _ in 0..good {
-        at += if raw.get(at).is_some_and(|&b| b > 0x7F) { scan.char_len(raw, at) } else { 1 };
-    }
-    Some((at.min(raw.len().saturating_sub(1)), 1))
-}
-
-/// What `text` was before it was read in the wrong charset and saved: the true charset and the wrong one.
-fn wreck_of(text: &str) -> Option<(Charset, Charset)> {
-    let high = |c: &char| !c.is_ascii();
-    // A row of Latin letters with accents and of signs: no language writes that.
-    let suspicious = text.split(|c: char| c.is_ascii()).any(|run| run.chars().count() >= 4)
-        && text.chars().filter(high).all(|c| c < '\u{3000}');
-    if !suspicious {
-        return None;
-    }
-    for read in [Charset::WINDOWS_1252, Charset::from_encoding(encoding_rs::MACINTOSH)] {
-        let Ok(bytes) = read.encode(text) else { continue };
-        if std::str::from_utf8(&bytes).is_ok_and(|was| was.chars().any(|c| c.len_utf8() >= 3)) {
-            return Some((Charset::UTF_8, read));
-        }
-        let Detected { charset, sure } = detect(&bytes);
-        if sure && charset.scan() != Scan::Bytes && fits(charset, &bytes) {
-            return Some((charset, read));
-        }
-    }
-    None
-}
-
-/// Where a piece of input lies in the whole: what comes before its first byte.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Base {
-    /// Bytes on disk.
-    pub(crate) disk: u64,
-    /// Line breaks.
-    pub(crate) lines: u64,
-    /// Characters on the line that it continues.
-    pub(crate) column: u64,
-}
-
-impl Base {
-    /// The start of an input.
-    pub(crate) fn start(wire: &Wire) -> Base {
-        Base { disk: wire.bom_len() as u64, ..Base::default() }
-    }
-
-    /// Moves on over `bytes` of the scanned source, which `next` follows.
-    pub(crate) fn advance(&mut self, wire: &Wire, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
-        self.disk += wire.disk_len(bytes) as u64;
-        let breaks = count_line_breaks(bytes);
-        self.lines += breaks;
-        let last = if breaks > 0 { memchr::memrchr2(b'\n', b'\r', bytes).map_or(0, |i| i + 1) } else { 0 };
-        if breaks > 0 {
-            self.column = 0;
-        }
-        // At the end of a line nobody will ask for the column.
-        if !matches!(next, Some(b'\n' | b'\r')) {
-            self.column += count_chars(coding, &bytes[last..]);
-        }
-    }
-}
-
-/// Turns offsets in the scanned source into lines, columns and bytes on disk; `base` is about the start
-/// of `window`, which holds them all.
-pub(crate) fn locate(
-    found: &mut [Diagnostic],
-    collection: &Collection,
-    coding: ValueCoding,
-    base: Base,
-    window: Span,
-) {
-    if found.is_empty() {
-        return;
-    }
-    let (from, source) = (window.start as usize, window.of(collection.source()));
-    let lines = LineIndex::new(source);
-    let mut order: Vec<(usize, usize)> = Vec::with_capacity(2 * found.len());
-    for (i, one) in found.iter().enumerate() {
-        let inside = |offset: u64| (offset as usize).saturating_sub(from).min(source.len());
-        order.push((inside(one.span.start), 2 * i));
-        order.push((inside(one.span.end), 2 * i + 1));
-    }
-    order.sort_unstable();
-    // One walk from left to right, so that long lines and UTF-16 stay linear.
-    let (mut at, mut disk) = (0, base.disk);
-    let (mut line_start, mut column, mut column_at) = (0, base.column, 0);
-    for (offset, which) in order {
-        disk += collection.wire.disk_len(&source[at..offset]) as u64;
-        at = offset;
-        let one = &mut found[which / 2];
-        if which % 2 == 1 {
-            one.span.end = disk;
-            continue;
-        }
-        // The mark itself is no part of the scanned source: it lies right before.
-        let mark = if one.code == Code::Bom { collection.wire.bom_len() as u64 } else { 0 };
-        one.span.start = disk - mark.min(disk);
-        let (line, start) = lines.line_of(offset);
-        if start != line_start {
-            (line_start, column, column_at) = (start, 0, start);
-        }
-        column += count_chars(coding, &source[column_at..offset]);
-        column_at = offset;
-        one.position = Some(Position { line: base.lines + line as u64 + 1, column: column + 1 });
-    }
-}
-
-fn count_chars(coding: ValueCoding, bytes: &[u8]) -> u64 {
-    if bytes.is_ascii() {
-        return bytes.len() as u64;
-    }
-    if coding.charset == Charset::UTF_8 || coding.charset.is_utf16() {
-        return bytes.iter().filter(|&&b| b & 0xC0 != 0x80).count() as u64;
-    }
-    coding.charset.decode(bytes).0.chars().count() as u64
 }

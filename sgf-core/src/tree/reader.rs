@@ -9,7 +9,8 @@ use crate::text::wire::{Utf16Decoder, Wire};
 
 use super::arena::Collection;
 use super::event::GameEnd;
-use super::parse::{Base, GameParser, Options, locate, no_game};
+use super::parse::{GameParser, Options, no_game};
+use super::place::{Base, locate};
 use super::view::GameTree;
 
 /// How much is read at a time, in bytes.

@@ -1,0 +1,255 @@
+//! Writing a collection back.
+//!
+//! *Preserve* gives the source back byte for byte where nothing was edited, damage included, and after edits changes
+//! only what they touched. The other styles lay the tree out anew.
+
+mod layout;
+mod preserve;
+
+use std::borrow::Cow;
+
+use crate::text::Charset;
+use crate::text::charset::Unencodable;
+use crate::text::lexer::{Lexer, TokenKind};
+use crate::text::wire::Wire;
+
+use super::arena::{Collection, Game};
+use super::event::{GameSettings, parse_game};
+use super::ident::Ident;
+
+use layout::Layout;
+use preserve::{Preserver, Record};
+
+/// How a collection is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Style {
+    /// As the source has it; only edits show.
+    #[default]
+    Preserve,
+    /// One form for every equal tree: properties in a fixed order, text without soft breaks, lines of moderate length.
+    Canonical,
+    /// No byte more than needed.
+    Compact,
+    /// For people: header lines, comments and variations on lines of their own.
+    Pretty,
+}
+
+/// What to write.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct WriteOptions {
+    /// The layout.
+    pub style: Style,
+    /// The charset of the output, with `CA` set to match. Default: the source's own for [`Style::Preserve`], UTF-8 for the
+    /// others.
+    pub charset: Option<Charset>,
+    /// Only the main line of each game.
+    pub main_line: bool,
+}
+
+impl WriteOptions {
+    /// In this style.
+    #[must_use]
+    pub fn style(style: Style) -> Self {
+        WriteOptions { style, ..WriteOptions::default() }
+    }
+
+    /// In this charset.
+    #[must_use]
+    pub fn charset(mut self, charset: Charset) -> Self {
+        self.charset = Some(charset);
+        self
+    }
+
+    /// Only the main line.
+    #[must_use]
+    pub fn main_line(mut self, only: bool) -> Self {
+        self.main_line = only;
+        self
+    }
+}
+
+/// Why nothing was written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The charset asked for does not have a character of a game.
+    #[error("game {game}, node {node}: {why}")]
+    Unencodable {
+        /// The game, from 0.
+        game: u32,
+        /// The node in its game, from 0 in file order.
+        node: u32,
+        /// The character.
+        #[source]
+        why: Unencodable,
+    },
+}
+
+impl Collection {
+    /// The bytes of the collection as [`Style::Preserve`] writes them.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut scanned = Vec::with_capacity(self.text.len());
+        self.preserve(&mut scanned);
+        if self.wire == Wire::Plain {
+            return scanned;
+        }
+        let mut out = Vec::with_capacity(scanned.len() * 2 + 4);
+        self.wire.write(&scanned, &mut out);
+        out
+    }
+
+    /// Appends the collection to `out`.
+    ///
+    /// # Errors
+    /// [`WriteError`], before anything is appended.
+    pub fn write(&self, options: &WriteOptions, out: &mut Vec<u8>) -> Result<(), WriteError> {
+        if options.style == Style::Preserve && options.charset.is_none() && !options.main_line {
+            out.append(&mut self.to_bytes());
+            return Ok(());
+        }
+        let charset = options.charset.unwrap_or(Charset::UTF_8);
+        let mut text = Vec::new();
+        if options.style == Style::Preserve && !options.main_line {
+            let mut scanned = Vec::with_capacity(self.text.len());
+            self.preserve(&mut scanned);
+            let source = if self.is_edited() {
+                // Edited text is parsed again, so that one way of changing the charset serves both.
+                let mut fresh = Collection::new();
+                fresh.load(&self.to_bytes());
+                Cow::Owned(super::parse::parse(&fresh.text, &super::Options::default()).collection)
+            } else {
+                Cow::Borrowed(self)
+            };
+            source.transcode(charset, &mut text)?;
+        } else {
+            for game in self.games() {
+                Layout::new(options, charset, &mut text).game(game)?;
+            }
+        }
+        if charset.is_utf16() {
+            let big_endian = charset == Charset::UTF_16BE;
+            Wire::Utf16 { big_endian, bom: true, odd: None }.write(&text, out);
+        } else {
+            out.append(&mut text);
+        }
+        Ok(())
+    }
+
+    fn is_edited(&self) -> bool {
+        self.games_changed || self.games.iter().any(|game| game.edited)
+    }
+
+    /// Appends the scanned source with all edits.
+    fn preserve(&self, out: &mut Vec<u8>) {
+        if !self.is_edited() {
+            out.extend_from_slice(self.source());
+            return;
+        }
+        let mut at = 0;
+        for (index, game) in self.games.iter().enumerate() {
+            if game.parsed_nodes == 0 {
+                if !out.is_empty() && out.last() != Some(&b'\n') {
+                    out.push(b'\n');
+                }
+                Preserver::new(self, game, index as u32, None).write(out);
+                continue;
+            }
+            let start = game.span.start as usize;
+            // What a removed game leaves is the gap before it, not the game.
+            let gap_from = self.gap_start(at, start);
+            out.extend_from_slice(&self.text[gap_from..start]);
+            if game.edited {
+                let mut record = Record::new(self.source());
+                let settings = GameSettings { scan: game.coding.scan(), game: 1, at_end: true };
+                parse_game(self.source(), start, settings, &mut record, &mut ());
+                Preserver::new(self, game, index as u32, Some(&record)).write(out);
+            } else {
+                out.extend_from_slice(game.span.of(&self.text));
+            }
+            at = game.span.end as usize;
+        }
+        let tail = self.source_len.min(at.max(self.last_parsed_end()));
+        out.extend_from_slice(&self.text[tail..self.source_len]);
+        if self.games.last().is_some_and(|game| game.parsed_nodes == 0) {
+            out.push(b'\n');
+        }
+    }
+
+    /// Where the bytes between the last written game and the one at `start` begin.
+    fn gap_start(&self, at: usize, start: usize) -> usize {
+        if self.games_changed {
+            // Between them may lie removed games: only white space right before is kept.
+            at + self.text[at..start].trim_ascii_end().len()
+        } else {
+            at
+        }
+    }
+
+    fn last_parsed_end(&self) -> usize {
+        self.games.iter().map(|game| game.span.end as usize).max().unwrap_or(0)
+    }
+
+    /// Appends the unedited source in another charset.
+    fn transcode(&self, charset: Charset, out: &mut Vec<u8>) -> Result<(), WriteError> {
+        let mut at = 0;
+        for (index, game) in self.games.iter().enumerate() {
+            let fail = |node, why| WriteError::Unencodable { game: index as u32, node, why };
+            let start = game.span.start as usize;
+            push_encoded(&game.coding.charset.decode(&self.text[at..start]).0, charset, out)
+                .map_err(|why| fail(0, why))?;
+            let bytes = game.span.of(&self.text);
+            let label = self.label_span(game);
+            let mut name: &[u8] = b"";
+            let mut node = 0u32;
+            let needs_label = label.is_none() && (!bytes.is_ascii() || bytes.contains(&0x1B));
+            for token in Lexer::new(bytes, game.coding.scan()) {
+                let raw = token.span.of(bytes);
+                match token.kind {
+                    TokenKind::Name => name = raw,
+                    TokenKind::Semicolon => node += 1,
+                    TokenKind::Value { closed } => {
+                        let inside = &raw[1..raw.len() - usize::from(closed)];
+                        out.push(b'[');
+                        if Ident::of(name) == Ident::CA
+                            && label == Some(start + token.span.start as usize + 1)
+                        {
+                            out.extend_from_slice(charset.name().as_bytes());
+                        } else {
+                            let text = game.coding.decode_raw(inside).0;
+                            push_encoded(&text, charset, out)
+                                .map_err(|why| fail(node.saturating_sub(1), why))?;
+                        }
+                        out.extend_from_slice(if closed { b"]" } else { b"" });
+                        continue;
+                    }
+                    _ => {}
+                }
+                push_encoded(&game.coding.charset.decode(raw).0, charset, out)
+                    .map_err(|why| fail(node, why))?;
+                if token.kind == TokenKind::Semicolon && node == 1 && needs_label {
+                    out.extend_from_slice(format!("CA[{}]", charset.name()).as_bytes());
+                }
+            }
+            at = game.span.end as usize;
+        }
+        let coding = self.games.last().map_or(Charset::UTF_8, |game| game.coding.charset);
+        push_encoded(&coding.decode(&self.text[at..self.source_len]).0, charset, out)
+            .map_err(|why| WriteError::Unencodable { game: self.games.len() as u32, node: 0, why })
+    }
+
+    /// Offset of the value of `CA` in the root of a game.
+    fn label_span(&self, game: &Game) -> Option<usize> {
+        let root = self.nodes.get(game.root as usize)?;
+        let props = &self.props[root.first_prop as usize..(root.first_prop + root.props) as usize];
+        let ca = props.iter().find(|prop| prop.ident == Ident::CA)?;
+        self.value_spans(ca).next().map(|span| span.start as usize)
+    }
+}
+
+fn push_encoded(text: &str, charset: Charset, out: &mut Vec<u8>) -> Result<(), Unencodable> {
+    out.extend_from_slice(&charset.encode(text)?);
+    Ok(())
+}
