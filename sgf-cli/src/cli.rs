@@ -1,10 +1,14 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod play;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
+
+pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -31,6 +35,10 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Writes records in another form
     Convert(ConvertArgs),
+    /// Plays games through: boards, captures, and a verdict on every move
+    Replay(ReplayArgs),
+    /// Counts games: area, territory, stones, under the rules of many times and places
+    Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
     /// Prints the completions of a shell
@@ -105,6 +113,9 @@ pub(crate) struct ValidateArgs {
     /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with
     #[arg(long, value_name = "PROFILE", default_value = "standard")]
     pub(crate) profile: Profile,
+    /// Count the end of each game too, and compare it with RE and with the marks of territory
+    #[arg(long)]
+    pub(crate) score: bool,
     /// Print a table of counts by code at the end
     #[arg(long)]
     pub(crate) summary: bool,

@@ -21,6 +21,8 @@ pub(crate) enum Verdict {
     Clean,
     /// Findings at or above what counts.
     Findings,
+    /// Something could not be done; the job said what.
+    Failed,
 }
 
 /// Runs `job` on every input with `jobs` threads and writes what they print into `sink`.
@@ -46,6 +48,7 @@ pub(crate) fn run(
             match input.and_then(|input| fence(&input, || job(&input, &mut out))) {
                 Ok(Verdict::Clean) => {}
                 Ok(Verdict::Findings) => found.store(true, Ordering::Relaxed),
+                Ok(Verdict::Failed) => failed.store(true, Ordering::Relaxed),
                 // Whoever reads our output went away, or the user did: nothing failed.
                 Err(_) if ordered.is_stopped() || interrupt::requested() => {}
                 Err(error) => {

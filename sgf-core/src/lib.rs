@@ -42,6 +42,7 @@
 pub mod board;
 pub mod check;
 pub mod diag;
+pub mod diagram;
 pub mod formats;
 pub mod rules;
 pub mod score;

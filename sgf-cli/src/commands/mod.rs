@@ -4,14 +4,18 @@ mod completions;
 mod convert;
 mod explain;
 mod info;
+mod line;
 mod man;
 mod policy;
+mod replay;
+mod score;
 mod validate;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::Parser;
+use sgf_core::value::GameInfo;
 
 use crate::cli::{Cli, Command};
 use crate::config::Config;
@@ -34,8 +38,15 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Validate(args) => validate::run(&config, args),
         Command::Explain(args) => explain::run(&config, &args),
         Command::Convert(args) => convert::run(&config, args),
+        Command::Replay(args) => replay::run(&config, args),
+        Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }
+}
+
+/// Why a game can't be played.
+fn not_go(info: &GameInfo, what: &str) -> String {
+    format!("GM[{}] is not Go, so it is not {what}", info.game())
 }

@@ -27,7 +27,7 @@ pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
         config,
         policy: Policy::new(&args)?,
         format: args.format,
-        check: check_options(args.rules),
+        check: check_options(args.rules).score(args.score),
         inputs: InputConfig::new(args.input)?,
     };
     let totals = Mutex::new(Totals::default());

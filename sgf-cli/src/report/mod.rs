@@ -2,6 +2,7 @@
 
 mod csv;
 mod excerpt;
+pub(crate) mod game_head;
 pub(crate) mod game_row;
 mod human;
 mod json;

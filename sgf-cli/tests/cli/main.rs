@@ -4,5 +4,7 @@
 mod convert;
 mod inputs;
 mod others;
+mod replay;
+mod score;
 mod support;
 mod validate;

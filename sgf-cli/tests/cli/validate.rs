@@ -140,3 +140,50 @@ fn charsets_are_given_or_found() {
     assert_eq!((&row["encoding"], &row["encoding_from"]), (&json!("Big5"), &json!("default")));
     folder.run(&["validate", "--encoding", "klingon", "a.sgf"]).expect(2);
 }
+
+#[test]
+fn results_are_compared_with_the_board() {
+    let walls = |rest: &str| {
+        format!(
+            "(;GM[1]FF[4]SZ[5]{rest}AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa];B[];W[]TB[aa:be]TW[ea:ee])"
+        )
+    };
+    let folder = Folder::new();
+    let found = |game: &str| -> Vec<String> {
+        let rows = folder.run_with(&["validate", "--score", "--format", "json"], game.as_bytes()).json();
+        let found = rows[0]["diagnostics"].as_array().unwrap().clone();
+        let of_result = found.into_iter().filter(|one| one["code"].as_str().unwrap().starts_with('R'));
+        of_result
+            .map(|one| format!("{} {}", one["name"].as_str().unwrap(), one["message"].as_str().unwrap()))
+            .collect()
+    };
+    let none: Vec<String> = Vec::new();
+    assert_eq!(found(&walls("RU[Chinese]KM[0]RE[B+5]")), none);
+    // Japanese: 10 points and a prisoner against 5.
+    assert_eq!(found(&walls("RU[Japanese]KM[0]RE[B+6]")), none);
+    let contradicts = |counted: &str, rules: &str, recorded: &str, hint: &str| {
+        vec![format!(
+            "result-contradicts-board RE[{recorded}], but the board counts {counted} under {rules} rules; {hint}"
+        )]
+    };
+    assert_eq!(
+        found(&walls("RU[Chinese]KM[0]RE[B+6]")),
+        contradicts("B+5", "chinese", "B+6", "it is right under japanese rules")
+    );
+    assert_eq!(
+        found(&walls("RU[Chinese]KM[0.5]RE[W+1.5]")),
+        contradicts("B+4.5", "chinese", "W+1.5", "it is right with a komi of 6.5")
+    );
+    assert_eq!(
+        found(&walls("RU[Chinese]KM[0]RE[B+24]")),
+        contradicts("B+5", "chinese", "B+24", "nothing simple makes it right")
+    );
+    // Without --score nothing is counted, and resignations hold no number.
+    let ran = folder.run_with(&["validate", "-v"], walls("RU[Chinese]KM[0]RE[B+6]").as_bytes());
+    assert!(!ran.out().contains("R00"), "{}", ran.out());
+    let unmarked = walls("RU[Chinese]KM[0]RE[B+5]").replace("TB[aa:be]TW[ea:ee]", "");
+    assert_eq!(
+        found(&unmarked),
+        contradicts("W+6", "chinese", "B+5", "it is right if the stone at aa is dead")
+    );
+}

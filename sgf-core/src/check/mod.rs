@@ -6,6 +6,7 @@
 
 mod clock;
 mod context;
+mod count;
 mod format;
 mod game_info;
 mod input;
@@ -35,6 +36,8 @@ pub struct CheckOptions {
     pub rules: Option<RuleSet>,
     /// Whether moves are replayed under the rules. Default: yes.
     pub play: bool,
+    /// Whether the end is counted and compared with `RE`. Default: no.
+    pub score: bool,
 }
 
 /// What a check found out on the way.
@@ -53,7 +56,7 @@ pub struct Checked {
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { findings_per_code: 200, rules: None, play: true }
+        CheckOptions { findings_per_code: 200, rules: None, play: true, score: false }
     }
 }
 
@@ -69,6 +72,13 @@ impl CheckOptions {
     #[must_use]
     pub fn play(mut self, play: bool) -> Self {
         self.play = play;
+        self
+    }
+
+    /// With or without a count of the end.
+    #[must_use]
+    pub fn score(mut self, score: bool) -> Self {
+        self.score = score;
         self
     }
 
@@ -134,6 +144,9 @@ impl Checker {
             (illegal_moves, handicap) = (illegal, Some(stones));
             clock::check(&mut context);
             result::check(&mut context, &rules);
+            if self.options.score {
+                count::check(&mut context, &mut self.replay, size, &rules, rules_from);
+            }
         }
         Checked { rules, rules_from, illegal_moves, handicap }
     }

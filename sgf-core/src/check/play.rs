@@ -1,19 +1,16 @@
 //! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
-use crate::board::{Setup, Size};
+use crate::board::Size;
 use crate::diag::Code;
 use crate::rules::{
-    EndEvent, HandicapFinding, IllegalMove, Move, Replay, ReplayEvent, RuleSet, RulesSource, StartSetup,
-    Step, Zuozi, disposal, find_handicap, find_zuozi, first_player, main_line_moves, root_setup,
+    EndEvent, Fault, HandicapFinding, IllegalMove, Move, Opening, Replay, ReplayEvent, RuleSet, RulesSource,
+    StartSetup, Step, Zuozi, main_line_moves,
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
-use crate::value::{Color, GameInfo, Handicap};
+use crate::value::Color;
 
 use super::context::Context;
-
-/// How many moves at the start are looked at for a handicap written as moves.
-const OPENING: usize = 12;
 
 /// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
 pub(super) fn check(
@@ -24,20 +21,12 @@ pub(super) fn check(
     source: RulesSource,
 ) -> (u32, u16) {
     let game = context.game;
-    let setup = root_setup(game.root(), size);
-    let opening: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(OPENING).collect();
-    let claimed = claimed_handicap(context.info);
-    let handicap = find_handicap(claimed, &setup, &opening);
-    report_handicap(context, handicap, &setup, claimed, opening.len());
-    let zuozi = if setup.is_empty() { Zuozi::Absent } else { find_zuozi(&setup) };
-    report_zuozi(context, rules, source, zuozi);
+    let opening = Opening::of(game, context.info, size, rules);
+    report_handicap(context, &opening);
+    report_zuozi(context, rules, source, opening.zuozi);
     let mut play = Play {
-        lead: match handicap {
-            HandicapFinding::AsMoves { moves, .. } => u32::from(moves),
-            _ => 0,
-        },
-        // A single move is an example, no game.
-        first: expected_first(rules, &setup, handicap, zuozi).filter(|_| opening.len() > 1),
+        lead: opening.lead(),
+        first: opening.first(),
         illegal: 0,
         told_end: false,
         told_first: false,
@@ -66,17 +55,7 @@ pub(super) fn check(
     if rules.white_passes_last {
         report_last_pass(context, size);
     }
-    (play.illegal, handicap.stones())
-}
-
-/// The number of stones that `HA` names: 0 for none, 1 where Black only plays first.
-fn claimed_handicap(info: &GameInfo) -> Option<u16> {
-    match info.handicap.as_ref()?.ok()?.value {
-        Handicap::Even => Some(0),
-        Handicap::BlackFirst => Some(1),
-        Handicap::Stones(stones) => Some(stones),
-        _ => None,
-    }
+    (play.illegal, opening.handicap.stones())
 }
 
 /// What is known while the moves go by.
@@ -201,45 +180,17 @@ fn name(color: Color) -> &'static str {
 
 /// What the rule set makes of an illegal move, in a few words.
 fn consequence(rules: &RuleSet, reason: IllegalMove) -> String {
-    let what = match reason {
-        IllegalMove::Superko { cycle, .. } => disposal(rules, cycle).to_string(),
-        _ => rules.violation.consequence().to_owned(),
-    };
-    format!("{}: {what}", rules.base.name())
+    format!("{}: {}", rules.base.name(), Fault::Illegal(reason).consequence(rules))
 }
 
-/// Who has to move first, where the record leaves no doubt.
-fn expected_first(rules: &RuleSet, setup: &Setup, handicap: HandicapFinding, zuozi: Zuozi) -> Option<Color> {
-    if setup.to_move().is_some() {
-        return setup.to_move();
-    }
-    match handicap {
-        // Without the stones on the board nobody knows how the record means them.
-        HandicapFinding::Missing { .. }
-        | HandicapFinding::AsMoves { .. }
-        | HandicapFinding::Mismatch { .. } => None,
-        // Problems set up stones and say nothing of whose turn it is.
-        HandicapFinding::Unclaimed { .. } => None,
-        HandicapFinding::Placed(stones) => first_player(rules, setup, stones),
-        _ if !setup.is_empty() && zuozi == Zuozi::Absent => None,
-        _ if zuozi != Zuozi::Absent && rules.start != StartSetup::Zuozi => None,
-        _ => first_player(rules, setup, 0),
-    }
-}
-
-fn report_handicap(
-    context: &mut Context<'_, '_>,
-    handicap: HandicapFinding,
-    setup: &Setup,
-    claimed: Option<u16>,
-    moves: usize,
-) {
+fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
+    let Opening { setup, claimed, handicap, moves, .. } = opening;
     let root = context.game.root();
     context.enter(root, 0);
     let ha = root.property(Ident::HA);
     let span = ha.or_else(|| root.property(Ident::AB)).map_or_else(|| Span::new(0, 0), Property::span);
     let placed = setup.count(Color::Black);
-    match handicap {
+    match *handicap {
         HandicapFinding::Mismatch { claimed, placed } => {
             context.report(Code::HandicapMismatch, span, ha, |found| found.arg(claimed).arg(placed));
         }
@@ -251,7 +202,7 @@ fn report_handicap(
             context.report(Code::HandicapMissingSetup, span, ha, |found| found.arg(claimed));
         }
         HandicapFinding::Unclaimed { placed }
-            if moves >= OPENING && (2..=9).contains(&placed) && claimed.is_none() =>
+            if *moves >= Opening::MOVES && (2..=9).contains(&placed) && claimed.is_none() =>
         {
             context.report(Code::HandicapMismatch, span, ha, |found| found.arg("nothing").arg(placed));
         }
@@ -260,7 +211,7 @@ fn report_handicap(
             let span = ha.or_else(|| first.and_then(Node::move_property)).map_or(span, Property::span);
             context.report(Code::HandicapAsMoves, span, ha, |found| found.arg(moves));
         }
-        HandicapFinding::One if claimed == Some(1) => {
+        HandicapFinding::One if *claimed == Some(1) => {
             context.report(Code::HandicapOne, span, ha, |found| found);
         }
         _ => {}

@@ -441,10 +441,26 @@ codes! {
         "Black passed last; White owes a pass stone",
         "Under AGA rules White makes the last pass, so that both sides have made as many moves. Counting by territory, White owes a stone.",
         "(;SZ[9]RU[AGA];B[ee];W[];B[])";
+    ResultContradictsBoard, "R001", "result-contradicts-board", Warning, None, "Result that is not what the board counts",
+        "RE[{0}], but the board counts {1} under {2}; {3}",
+        "The final position of the main line was counted with the dead stones that TB and TW mark, or with all stones alive where the game ended by two passes, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, another komi. Reported only with --score.",
+        "(;SZ[3]RU[Chinese]KM[0]RE[B+3]AB[aa][ab][ac]AW[ca][cb][cc];B[];W[])";
+    ResultContradictsEnd, "R002", "result-contradicts-end", Warning, None, "Result that does not fit the end of the game",
+        "RE[{0}], but the game ends with two passes",
+        "RE says that a player resigned, but the record ends with two passes, after which a game is counted. Reported only with --score.",
+        "(;SZ[9]RE[B+R];B[ee];W[];B[])";
     ResultImpossible, "R003", "result-impossible", Warning, None, "Result that the rules cannot give",
         "RE[{0}] cannot be: a komi of {1} does not give {2}",
         "A komi with a half point never gives a draw, and a margin has the same fraction as the komi. The komi or the result is wrong.",
         "(;SZ[9]KM[6.5]RE[Draw])";
+    ResultUnverifiable, "R004", "result-unverifiable", Info, None, "Result that cannot be checked",
+        "RE[{0}] cannot be checked: {1}",
+        "RE holds a counted result, but the record stops before two passes and marks no territory, or it does not say which stones are dead or what the komi is, so that its final position cannot be counted with certainty. Reported only with --score.",
+        "(;SZ[9]KM[0]RE[B+3];B[ee];W[cc])";
+    TerritoryMarksContradict, "R005", "territory-marks-contradict", Warning, None, "Territory marks that cannot be",
+        "the territory marks contradict the board: {0}",
+        "The TB and TW marks at the end give a point to both sides, mark a part of a dead chain only, or give a side points that it does not enclose once the dead stones are off. Reported only with --score.",
+        "(;SZ[3]KM[0]RE[Draw]AB[aa][ab][ac]AW[ca][cb][cc];B[];W[]TB[ba])";
     ClockRunsBackwards, "C001", "clock-runs-backwards", Warning, None, "Time comes back",
         "{0}: {1}",
         "A clock shows more time than it can have after the readings before.",

@@ -22,14 +22,17 @@ mod choice;
 mod clock;
 mod cycle;
 mod ending;
+mod fault;
 mod handicap;
 mod ko;
 mod moves;
+mod opening;
 mod position;
 mod preset;
 mod referee;
 mod replay;
 mod ruleset;
+mod watch;
 
 pub use axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
@@ -39,11 +42,13 @@ pub use choice::{RulesSource, choose_rules, counts_territory};
 pub use clock::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
 pub use cycle::{CycleKind, Disposal, classify, disposal};
 pub use ending::{EndEvent, EndReason, Ending};
+pub use fault::Fault;
 pub use handicap::{
     HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player, fixed_handicap, is_fixed_handicap,
     leading_black_moves, zuozi,
 };
 pub use moves::{IllegalMove, Move, Played, Ply};
+pub use opening::Opening;
 pub use position::Position;
 pub use preset::Preset;
 pub use referee::{
@@ -51,5 +56,6 @@ pub use referee::{
 };
 pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
+pub use watch::Watch;
 
 pub use crate::board::Suicide;

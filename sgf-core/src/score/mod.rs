@@ -1,7 +1,8 @@
 //! The `score` floor: the count of a final position under every rule set.
 //!
 //! Fill in a [`Count`] and take its [`Count::score`]. All amounts are whole quarter points: 1 目 is 4, and a 子 more
-//! is 8 in the margin. Nothing here knows a game tree.
+//! is 8 in the margin. Nothing here knows a game tree but [`Final`] and [`TerritoryMarks`], which read off what a record
+//! says.
 //!
 //! ```
 //! use sgf_core::board::{Board, Point};
@@ -27,6 +28,7 @@ mod ing;
 mod life;
 mod note;
 mod outcome;
+mod record;
 mod regions;
 mod seki;
 mod sheet;
@@ -41,6 +43,7 @@ pub use ing::FillIn;
 pub use life::{PassAlive, dead_stones, pass_alive};
 pub use note::Note;
 pub use outcome::{native, result};
+pub use record::{Final, TerritoryMarks, agrees, recorded_margin};
 pub use seki::{Seki, seki_chains};
 pub use sheet::{Owner, Readings, Score};
 pub use side::Side;

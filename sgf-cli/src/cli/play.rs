@@ -1,0 +1,245 @@
+//! The arguments of the commands that play games: `replay` and `score`.
+
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use sgf_core::board::{Point, Size};
+use sgf_core::diagram::TextStyle;
+use sgf_core::score::Both;
+use sgf_core::value::{Color, Points};
+
+use super::{InputArgs, RulesArg, rules};
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Stop behind this move, counted from 1 and passes included; 0 is the start
+    #[arg(long, value_name = "MOVE")]
+    pub(crate) to: Option<u32>,
+    /// The line to replay: main, or which child to take at each branch, counted from 0 and joined by dots: 0.1 takes
+    /// the first child at the first branch, the second at the next, and the first ones from there on
+    #[arg(long, value_name = "PATH", default_value = "main")]
+    pub(crate) variation: VariationPath,
+    /// Draw a board each N moves too
+    #[arg(long, value_name = "N")]
+    pub(crate) every: Option<NonZeroU32>,
+    /// The rules that play is measured by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga,
+    /// nz, tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
+    pub(crate) rules: RulesArg,
+    /// How to print: json is one object a move
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: PlayFormat,
+    /// How to draw boards
+    #[arg(long, value_name = "STYLE", default_value = "ascii")]
+    pub(crate) style: BoardStyle,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ScoreArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The rules to count by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga, nz,
+    /// tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
+    pub(crate) rules: RulesArg,
+    /// The komi in points [default: KM, else that of the rules]
+    #[arg(long, value_name = "POINTS", value_parser = komi, allow_hyphen_values = true)]
+    pub(crate) komi: Option<Points>,
+    /// The number of handicap stones [default: HA, else what is set up]
+    #[arg(long, value_name = "STONES")]
+    pub(crate) handicap: Option<u16>,
+    /// Which stones are dead: none, marked (stones in the opponent's TB or TW at the end), or points joined by commas,
+    /// any stone of each chain, as pd or Q16 [default: marked where there are marks, else none]
+    #[arg(long, value_name = "STONES")]
+    pub(crate) dead: Option<DeadArg>,
+    /// Ask a GTP engine which stones are dead (final_status_list), as in 'gnugo --mode gtp'
+    #[arg(long, value_name = "COMMAND", conflicts_with = "dead")]
+    pub(crate) engine: Option<String>,
+    /// How many seconds the engine has for each answer
+    #[arg(long, value_name = "SECONDS", default_value = "60", requires = "engine",
+        value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) engine_time: u64,
+    /// Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end
+    /// of one (PATH:)
+    #[arg(long, value_name = "MOVE", default_value = "main:", hide_default_value = true)]
+    pub(crate) at: At,
+    /// Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0
+    #[arg(long, value_name = "WARNINGS", default_value = "B=0,W=0", hide_default_value = true, value_parser = warnings)]
+    pub(crate) warnings: Both<u32>,
+    /// Exit with 1 where the count is not what RE says
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Draw the counted board
+    #[arg(long)]
+    pub(crate) board: bool,
+    /// How to print: json is one object a game
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: PlayFormat,
+    /// How to draw the board
+    #[arg(long, value_name = "STYLE", default_value = "ascii")]
+    pub(crate) style: BoardStyle,
+}
+
+/// Where to take dead stones from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum DeadArg {
+    None,
+    Marked,
+    /// Names of points, in SGF letters or as on the border of a board.
+    Given(Vec<String>),
+}
+
+impl FromStr for DeadArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<DeadArg, String> {
+        match &text.to_ascii_lowercase()[..] {
+            "none" => return Ok(DeadArg::None),
+            "marked" => return Ok(DeadArg::Marked),
+            _ => {}
+        }
+        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+        match names.iter().find(|name| point(name, Size::LARGEST).is_none()) {
+            None => Ok(DeadArg::Given(names)),
+            Some(wrong) => Err(format!(
+                "{wrong:?} is no point; write none, marked, or points joined by commas, as pd,qe or Q16,R15"
+            )),
+        }
+    }
+}
+
+/// The point of a name: SGF letters, or column and row as on the border.
+pub(crate) fn point(name: &str, size: Size) -> Option<Point> {
+    Point::from_sgf(name).or_else(|| Point::from_gtp(name, size))
+}
+
+/// A place in a game: a line, and the move behind which to stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct At {
+    pub(crate) line: VariationPath,
+    pub(crate) to: Option<u32>,
+}
+
+impl FromStr for At {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<At, String> {
+        let (line, to) = match text.rsplit_once(':') {
+            Some((line, to)) => (line, to),
+            None if text.eq_ignore_ascii_case("main") || text.contains('.') => (text, ""),
+            None => ("main", text),
+        };
+        let wrong = || format!("{to:?} is no number of a move; write 120, or PATH:120, or PATH:");
+        let to =
+            if to.is_empty() && !text.is_empty() { None } else { Some(to.parse().map_err(|_| wrong())?) };
+        Ok(At { line: line.parse()?, to })
+    }
+}
+
+fn komi(text: &str) -> Result<Points, String> {
+    let points = Points::read(text).map(|reading| reading.value).map_err(|error| error.to_string())?;
+    if points.quarters().abs() > 1 << 20 { Err("more than a board can hold".to_owned()) } else { Ok(points) }
+}
+
+fn warnings(text: &str) -> Result<Both<u32>, String> {
+    let mut warnings = Both::default();
+    for part in text.split(',') {
+        let number = part.split_once('=').and_then(|(color, number)| {
+            let color = match color.trim() {
+                "B" | "b" => Color::Black,
+                "W" | "w" => Color::White,
+                _ => return None,
+            };
+            Some((color, number.trim().parse().ok()?))
+        });
+        let (color, number) = number.ok_or_else(|| format!("{part:?} is not like B=1"))?;
+        warnings[color] = number;
+    }
+    Ok(warnings)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlayFormat {
+    /// For people
+    Human,
+    /// JSON Lines: one object a line
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardStyle {
+    /// X and O
+    Ascii,
+    /// Discs and lines
+    Unicode,
+}
+
+impl From<BoardStyle> for TextStyle {
+    fn from(style: BoardStyle) -> TextStyle {
+        match style {
+            BoardStyle::Ascii => TextStyle::Ascii,
+            BoardStyle::Unicode => TextStyle::Unicode,
+        }
+    }
+}
+
+/// Which child is taken at each branch; the first ones behind its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct VariationPath(pub(crate) Vec<u32>);
+
+impl FromStr for VariationPath {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<VariationPath, String> {
+        if text.eq_ignore_ascii_case("main") {
+            return Ok(VariationPath::default());
+        }
+        let number = |part: &str| match part.parse() {
+            Ok(number) if !part.starts_with('+') => Ok(number),
+            _ => Err(format!(
+                "{part:?} is no number of a child; write main, or numbers from 0 joined by dots, as in 0.1"
+            )),
+        };
+        text.split('.').map(number).collect::<Result<_, _>>().map(VariationPath)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{At, DeadArg, VariationPath, warnings};
+
+    #[test]
+    fn variation_paths() {
+        let numbers = |text: &str| text.parse().map(|VariationPath(numbers)| numbers);
+        assert_eq!(numbers("main"), Ok(vec![]));
+        assert_eq!(numbers("0.12.0"), Ok(vec![0, 12, 0]));
+        for wrong in ["", "0.", ".1", "-1", "+1", "a", "0,1", "99999999999"] {
+            assert!(numbers(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn places_in_a_game() {
+        let at = |line: &str, to| Ok(At { line: line.parse().unwrap(), to });
+        assert_eq!("120".parse(), at("main", Some(120)));
+        assert_eq!("main:".parse(), at("main", None));
+        assert_eq!("0.1".parse(), at("0.1", None));
+        assert_eq!("1:".parse(), at("1", None));
+        assert_eq!("0.1:7".parse(), at("0.1", Some(7)));
+        for wrong in ["", "x", ":", "1:x", "-1", "main:1:2"] {
+            assert!(wrong.parse::<At>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn dead_stones_and_warnings() {
+        assert_eq!("Marked".parse(), Ok(DeadArg::Marked));
+        assert_eq!("pd, Q16".parse(), Ok(DeadArg::Given(vec!["pd".into(), "Q16".into()])));
+        assert!("auto".parse::<DeadArg>().is_err() && "".parse::<DeadArg>().is_err());
+        assert_eq!(warnings("b=1,W=2").map(|both| (both.black, both.white)), Ok((1, 2)));
+        assert!(warnings("B").is_err() && warnings("X=1").is_err());
+    }
+}

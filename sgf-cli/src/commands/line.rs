@@ -1,0 +1,115 @@
+//! One line of a game: the nodes that a variation path leads along.
+
+use sgf_core::tree::{GameTree, Ident, Node};
+
+use crate::cli::VariationPath;
+
+/// Why a path leads nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoSuchChild {
+    /// Which branch, from 1.
+    branch: usize,
+    /// The child that was asked for, from 0; none where there is no such branch.
+    wanted: u32,
+    /// How many there are.
+    children: usize,
+}
+
+impl std::fmt::Display for NoSuchChild {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let NoSuchChild { branch, wanted, children } = self;
+        match children {
+            0 => write!(f, "the line ends before branch {branch}"),
+            _ => write!(f, "branch {branch} has the children 0 to {}, not {wanted}", children - 1),
+        }
+    }
+}
+
+/// The nodes from the root to the end of the line that `path` picks.
+pub(crate) fn nodes<'c>(game: GameTree<'c>, path: &VariationPath) -> Result<Vec<Node<'c>>, NoSuchChild> {
+    let mut line = vec![game.root()];
+    let mut wanted = (1..).zip(path.0.iter().copied());
+    let mut at = game.root();
+    while let Some(first) = at.first_child() {
+        at = first;
+        if first.next_sibling().is_some()
+            && let Some((branch, number)) = wanted.next()
+        {
+            at = first.siblings().nth(number as usize).ok_or_else(|| NoSuchChild {
+                branch,
+                wanted: number,
+                children: first.siblings().count(),
+            })?;
+        }
+        line.push(at);
+    }
+    match wanted.next() {
+        Some((branch, wanted)) => Err(NoSuchChild { branch, wanted, children: 0 }),
+        None => Ok(line),
+    }
+}
+
+/// Cuts a line behind its move number `to`: what is left, and how many moves there are on it.
+pub(crate) fn cut(line: &mut Vec<Node<'_>>, to: Option<u32>) -> u32 {
+    let mut moves = 0;
+    for at in 0..line.len() {
+        let own = moves_of(line[at]);
+        if to.is_some_and(|to| moves + own > to) {
+            line.truncate(at.max(1));
+            break;
+        }
+        moves += own;
+        // What is set up behind the move belongs to the next one.
+        if to == Some(moves) && own > 0 {
+            line.truncate(at + 1);
+            break;
+        }
+    }
+    moves
+}
+
+fn moves_of(node: Node<'_>) -> u32 {
+    node.properties()
+        .filter(|property| matches!(property.ident(), Ident::B | Ident::W) && property.value().is_some())
+        .count() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with<T>(sgf: &str, see: impl FnOnce(GameTree<'_>) -> T) -> T {
+        let parsed = sgf_core::parse(sgf.as_bytes(), &Default::default());
+        see(parsed.collection.games().next().unwrap())
+    }
+
+    #[test]
+    fn a_path_names_the_child_at_each_branch() {
+        let sgf = "(;SZ[9];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[ff]))";
+        let last = |path: &str| {
+            with(sgf, |game| match nodes(game, &path.parse().unwrap()) {
+                Ok(line) => {
+                    let value = line.last().and_then(|node| node.move_property()?.value());
+                    value.map_or_else(String::new, |value| value.text().into_owned())
+                }
+                Err(wrong) => wrong.to_string(),
+            })
+        };
+        assert_eq!(["main", "0", "0.0", "0.1", "1"].map(last), ["dd", "dd", "dd", "ee", "ff"]);
+        assert_eq!(last("2"), "branch 1 has the children 0 to 1, not 2");
+        assert_eq!(last("1.0"), "the line ends before branch 2");
+    }
+
+    #[test]
+    fn lines_are_cut_behind_a_move() {
+        let sgf = "(;SZ[9];B[aa];C[x];AB[bb];W[cc])";
+        let lengths = |to| {
+            with(sgf, |game| {
+                let mut line = nodes(game, &VariationPath::default()).unwrap();
+                (cut(&mut line, to), line.len())
+            })
+        };
+        assert_eq!(lengths(None), (2, 5));
+        assert_eq!([Some(0), Some(1), Some(2), Some(9)].map(lengths), [(0, 1), (1, 2), (2, 5), (2, 5)]);
+    }
+}

@@ -1,0 +1,201 @@
+//! A game for people: boards, and a word on every move that is odd.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use sgf_core::board::Point;
+use sgf_core::diagram::{Diagram, TextStyle};
+use sgf_core::rules::{Fault, IllegalMove, Position};
+use sgf_core::value::Color;
+
+use crate::cli::ReplayArgs;
+use crate::config::Config;
+use crate::output::sanitize;
+use crate::report::game_head;
+
+use super::{Game, Teller, Told};
+
+pub(super) struct Human<'a> {
+    config: &'a Config,
+    game: Game<'a>,
+    every: Option<u32>,
+    style: TextStyle,
+    moves: u32,
+    illegal: u32,
+    last: Option<Last>,
+    /// The move behind which the last board was drawn.
+    drawn: Option<u32>,
+    /// Whether the last thing printed was a board.
+    below_board: bool,
+}
+
+/// The last move.
+struct Last {
+    color: Color,
+    point: Option<Point>,
+    name: String,
+    captured: u16,
+    ko: Option<Point>,
+}
+
+impl<'a> Human<'a> {
+    pub(super) fn new(config: &'a Config, args: &ReplayArgs, game: Game<'a>) -> Self {
+        Human {
+            config,
+            game,
+            every: args.every.map(Into::into),
+            style: args.style.into(),
+            moves: 0,
+            illegal: 0,
+            last: None,
+            drawn: None,
+            below_board: true,
+        }
+    }
+
+    fn style(&self, style: Style) -> Style {
+        if self.config.color { style } else { Style::new() }
+    }
+
+    fn draw(&mut self, position: &Position, out: &mut dyn Write) -> io::Result<()> {
+        self.drawn = Some(self.moves);
+        self.below_board = true;
+        let size = position.board().size();
+        let bold = self.style(Style::new().bold());
+        let mut caption = match &self.last {
+            None => "at the start".to_owned(),
+            Some(last) => format!("after move {}: {} {}", self.moves, name(last.color), last.name),
+        };
+        if let Some(last) = &self.last {
+            if last.captured > 0 {
+                caption.push_str(&format!(" takes {}", stones(last.captured.into())));
+            }
+            if let Some(ko) = last.ko {
+                caption.push_str(&format!(", ko at {}", ko.gtp(size)));
+            }
+        }
+        writeln!(out, "\n{bold}{caption}{bold:#}\n")?;
+        let mut diagram = Diagram::of_board(position.board());
+        diagram.last_move = self.last.as_ref().and_then(|last| last.point);
+        write!(out, "{}", diagram.text(self.style))?;
+        let taken = |color| position.board().prisoners(color);
+        writeln!(out, "   captures: Black {}, White {}", taken(Color::Black), taken(Color::White))
+    }
+}
+
+impl Teller for Human<'_> {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Game { path, index, game, info, rules, rules_from } = self.game;
+        game_head::write(self.config, (path, index), game, info, &game_head::rules_of(rules, rules_from), out)
+    }
+
+    fn step(&mut self, told: &Told<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let step = &told.step;
+        let size = told.position.board().size();
+        let color = match step.property.ident() {
+            sgf_core::tree::Ident::B => Color::Black,
+            _ => Color::White,
+        };
+        let point = step.mv.and_then(|mv| mv.point);
+        let shown = match (step.mv, point) {
+            (_, Some(point)) if size.contains(point) => point.gtp(size),
+            (_, Some(point)) => format!("[{point}]"),
+            (Some(_), None) => "passes".to_owned(),
+            (None, None) => {
+                let value = step.property.value().map(|value| value.simple_text()).unwrap_or_default();
+                format!("[{}]", sanitize::line(&value, self.config.terminal))
+            }
+        };
+        self.moves = step.number;
+        self.illegal += u32::from(!told.is_legal());
+        let effect = step.played.effect;
+        if let Some((what, follows)) = self.verdict(told) {
+            if std::mem::take(&mut self.below_board) {
+                writeln!(out)?;
+            }
+            let style = if told.is_legal() { AnsiColor::Yellow } else { AnsiColor::Red };
+            let style = self.style(style.on_default().bold());
+            writeln!(out, "move {}: {} {shown}: {style}{what}{style:#}", step.number, name(color))?;
+            if !follows.is_empty() {
+                writeln!(out, "    {}: {follows}", self.game.rules.base.name())?;
+            }
+        }
+        self.last = Some(Last { color, point, name: shown, captured: effect.captured, ko: effect.ko });
+        Ok(())
+    }
+
+    fn node(&mut self, position: &Position, out: &mut dyn Write) -> io::Result<()> {
+        let due = self.every.is_some_and(|every| self.moves > 0 && self.moves.is_multiple_of(every));
+        if due && self.drawn != Some(self.moves) {
+            self.draw(position, out)?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, position: &Position, out: &mut dyn Write) -> io::Result<()> {
+        if self.drawn != Some(self.moves) {
+            self.draw(position, out)?;
+        }
+        let taken = |color| position.board().prisoners(color);
+        let items = [
+            number(self.moves, "move"),
+            format!("captures: Black {}, White {}", taken(Color::Black), taken(Color::White)),
+            number(self.illegal, "illegal move"),
+            game_head::rules_of(self.game.rules, self.game.rules_from),
+        ];
+        writeln!(out)?;
+        game_head::wrap(&items, out)?;
+        writeln!(out)
+    }
+}
+
+impl Human<'_> {
+    /// What is odd about a move, and what follows.
+    fn verdict(&self, told: &Told<'_>) -> Option<(String, String)> {
+        let back = told.repeats_move.map(|number| match number {
+            0 => "the start".to_owned(),
+            number => format!("move {number}"),
+        });
+        let Some(fault) = told.fault else {
+            let own = u32::from(told.step.played.effect.own_removed);
+            return if told.step.mv.is_none() {
+                Some(("no point of a board".to_owned(), String::new()))
+            } else {
+                (own > 0).then(|| (format!("removes {} of its own", stones(own)), "allowed".to_owned()))
+            };
+        };
+        let what = match fault {
+            Fault::Illegal(IllegalMove::Superko { cycle, .. }) => {
+                format!("the position after {} comes back ({cycle})", back.unwrap_or_default())
+            }
+            Fault::Illegal(reason) => reason.to_string(),
+            Fault::OutOfTurn => "the other side was to move".to_owned(),
+            Fault::WrongFirst => "the other side has the first move".to_owned(),
+            Fault::AfterEnd => "the game was over".to_owned(),
+            Fault::Repetition(cycle) => {
+                format!("the position after {} comes back ({cycle})", back.unwrap_or_default())
+            }
+            _ => fault.name().to_owned(),
+        };
+        Some((what, fault.consequence(self.game.rules)))
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+fn stones(number: u32) -> String {
+    self::number(number, "stone")
+}
+
+fn number(number: u32, what: &str) -> String {
+    match number {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
+}

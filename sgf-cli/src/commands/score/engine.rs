@@ -1,0 +1,189 @@
+//! A program that speaks GTP (Go Text Protocol, version 2) and is asked which stones are dead.
+//!
+//! Nothing that it does ends the run: each answer has its time and its length, and what it says is checked against
+//! the board.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use sgf_core::board::Point;
+use sgf_core::score::Final;
+use sgf_core::value::{Color, Points};
+
+/// The longest answer that is read, and the longest line.
+const LONGEST: usize = 64 << 10;
+
+/// A running engine.
+#[derive(Debug)]
+pub(super) struct Engine {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<Vec<u8>>,
+    patience: Duration,
+}
+
+/// The dead stones of a position as the engine sees them. An engine that failed is ended, and the next game gets a
+/// new one.
+pub(super) fn ask(
+    running: &mut Option<Engine>,
+    command: &[String],
+    patience: Duration,
+    at_end: &Final,
+    komi: Option<i32>,
+) -> Result<Vec<Point>, String> {
+    let mut engine = match running.take() {
+        Some(engine) => engine,
+        None => Engine::start(command, patience)?,
+    };
+    let dead = engine.dead(at_end, komi)?;
+    *running = Some(engine);
+    Ok(dead)
+}
+
+impl Engine {
+    fn start(command: &[String], patience: Duration) -> Result<Engine, String> {
+        let mut child = Command::new(&command[0])
+            .args(&command[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("cannot be started: {error}"))?;
+        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err("has no standard input and output".to_owned());
+        };
+        let (send, lines) = sync_channel(64);
+        std::thread::spawn(move || {
+            let mut stdout = BufReader::new(stdout);
+            loop {
+                let mut line = Vec::new();
+                match stdout.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line) {
+                    Ok(0) | Err(_) => break,
+                    Ok(_) => {
+                        if send.send(line).is_err() {
+                            break;
+                        }
+                    }
+                }
+            }
+        });
+        Ok(Engine { child, stdin, lines, patience })
+    }
+
+    fn dead(&mut self, at_end: &Final, komi: Option<i32>) -> Result<Vec<Point>, String> {
+        let board = &at_end.board;
+        let size = board.size();
+        if !size.is_square() || size.width() > 25 {
+            return Err(format!("GTP knows no board of {}x{}", size.width(), size.height()));
+        }
+        self.command(&format!("boardsize {}", size.width()))?;
+        self.command("clear_board")?;
+        if let Some(komi) = komi {
+            self.command(&format!("komi {}", Points::from_quarters(komi)))?;
+        }
+        // A stone more never takes the last liberty of a chain that has one in the end.
+        for (point, color) in board.stones() {
+            let color = if color == Color::Black { "black" } else { "white" };
+            self.command(&format!("play {color} {}", point.gtp(size)))?;
+        }
+        let answer = self.command("final_status_list dead")?;
+        answer
+            .split_whitespace()
+            .map(|name| match Point::from_gtp(name, size) {
+                Some(point) if board.get(point).is_some() => Ok(point),
+                Some(_) => Err(format!("says that {name} is dead, where no stone is")),
+                None => Err(format!("says that {name:?} is dead, which is no point")),
+            })
+            .collect()
+    }
+
+    /// Sends one command and waits for its answer.
+    fn command(&mut self, command: &str) -> Result<String, String> {
+        let name = command.split(' ').next().unwrap_or(command);
+        let sent = self.stdin.write_all(format!("{command}\n").as_bytes()).and_then(|()| self.stdin.flush());
+        sent.map_err(|_| self.ended(name))?;
+        let until = Instant::now() + self.patience;
+        let mut answer = String::new();
+        loop {
+            let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => String::from_utf8_lossy(&line).into_owned(),
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(format!("no answer to {name} in {} s", self.patience.as_secs()));
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended(name)),
+            };
+            match line.trim_end() {
+                // Empty lines before an answer are noise.
+                "" if answer.is_empty() => {}
+                "" => break,
+                line => answer.push_str(&format!("{line}\n")),
+            }
+            if answer.len() > LONGEST {
+                return Err(format!("no end to its answer to {name}"));
+            }
+        }
+        match answer.split_at_checked(1) {
+            Some(("=", rest)) => Ok(rest.to_owned()),
+            Some(("?", rest)) => Err(format!("cannot do {command:?}: {}", rest.trim())),
+            _ => {
+                let start: String = answer.trim_end().chars().take(40).collect();
+                Err(format!("answers {name} with {start:?}, which is not GTP"))
+            }
+        }
+    }
+
+    fn ended(&mut self, name: &str) -> String {
+        // It may close its output a little before it is gone.
+        for _ in 0..20 {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return format!("ended at {name} ({status})");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        format!("closed its output at {name}")
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The words of a command line: blanks part them, quotes keep them together.
+pub(super) fn words(command: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for c in command.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, c) if c.is_whitespace() => words.extend(word.take()),
+            (_, c) => word.get_or_insert_default().push(c),
+        }
+    }
+    if quote.is_some() {
+        return Err("a quote is not closed".to_owned());
+    }
+    words.extend(word);
+    if words.is_empty() { Err("no command".to_owned()) } else { Ok(words) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn commands_are_split_as_a_shell_does() {
+        assert_eq!(words("gnugo --mode gtp").unwrap(), ["gnugo", "--mode", "gtp"]);
+        assert_eq!(words(" '/a b/c'  -x \"y z\"'' \"\" ").unwrap(), ["/a b/c", "-x", "y z", ""]);
+        assert!(words("  ").is_err() && words("'a").is_err());
+    }
+}

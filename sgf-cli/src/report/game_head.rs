@@ -1,0 +1,80 @@
+//! The first lines about a game, for people: where it is, who played, under what conditions.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use sgf_core::rules::{RuleSet, RulesSource};
+use sgf_core::tree::{GameTree, Ident};
+use sgf_core::value::GameInfo;
+use unicode_width::UnicodeWidthStr;
+
+use crate::config::Config;
+use crate::facts::Texts;
+use crate::output::sanitize;
+
+/// Columns that a line may take.
+const WIDTH: usize = 79;
+
+/// Prints who played `game`, the number `index` of the input `path`, when and how.
+pub(crate) fn write(
+    config: &Config,
+    (path, index): (&str, u32),
+    game: GameTree<'_>,
+    info: &GameInfo,
+    rules: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let safe = |text: &str| sanitize::line(text, config.terminal).into_owned();
+    let bold = if config.color { Style::new().bold() } else { Style::new() };
+    let number = if index > 0 { format!(" #{index}") } else { String::new() };
+    writeln!(out, "{bold}{}{number}{bold:#}", safe(path))?;
+    let texts = Texts::of(game);
+    let player = |name: Ident, rank: Ident| {
+        let name = texts.get(name).unwrap_or("?");
+        safe(&texts.get(rank).map_or_else(|| name.to_owned(), |rank| format!("{name} {rank}")))
+    };
+    let mut items =
+        vec![format!("Black {}, White {}", player(Ident::PB, Ident::BR), player(Ident::PW, Ident::WR))];
+    let given = |ident| texts.get(ident).map(safe);
+    items.extend([Ident::DT, Ident::EV].into_iter().filter_map(given));
+    items.extend(given(Ident::RO).map(|round| {
+        if round.starts_with(|c: char| c.is_ascii_digit()) { format!("round {round}") } else { round }
+    }));
+    items.extend(given(Ident::PC));
+    items.extend(info.board_size().map(|size| format!("{}x{}", size.width(), size.height())));
+    items.push(rules.to_owned());
+    items.extend(info.komi_points().map(|komi| format!("komi {komi}")));
+    items.extend(
+        info.handicap_stones().filter(|&stones| stones > 0).map(|stones| format!("handicap {stones}")),
+    );
+    items.extend(given(Ident::RE).map(|result| format!("result {result}")));
+    wrap(&items, out)
+}
+
+/// The rules and where they come from, in words.
+pub(crate) fn rules_of(rules: &RuleSet, source: RulesSource) -> String {
+    let from = match source {
+        RulesSource::Given => "as told",
+        RulesSource::Named => "from RU",
+        RulesSource::Clues => "guessed from the komi",
+        _ => "the default: nothing named",
+    };
+    format!("{rules:#} rules ({from})")
+}
+
+/// Prints items joined by commas, in lines that fit.
+pub(crate) fn wrap(items: &[String], out: &mut dyn Write) -> io::Result<()> {
+    let mut line = String::new();
+    for (at, item) in items.iter().enumerate() {
+        let item = if at + 1 < items.len() { format!("{item},") } else { item.clone() };
+        if !line.is_empty() && line.width() + 1 + item.width() > WIDTH {
+            writeln!(out, "{line}")?;
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&item);
+    }
+    writeln!(out, "{line}")
+}
