@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::diag::{Capped, Code, Diagnostic, Severity, Sink};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node, Property, Value};
+use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
 use crate::value::{GameInfo, Size};
 
 use super::CheckOptions;
@@ -29,6 +29,8 @@ pub(super) struct Context<'a, 'c> {
 pub(super) struct Scratch {
     pub(super) names: Names,
     pub(super) sets: PointSets,
+    /// Nodes whose variations were looked at as a whole.
+    pub(super) levels: HashSet<NodeId>,
     /// What is reported once a game.
     once: HashSet<(Code, Ident, Vec<u8>)>,
 }
@@ -85,6 +87,9 @@ impl<'a, 'c> Context<'a, 'c> {
     ) -> Self {
         if !scratch.once.is_empty() {
             scratch.once.clear();
+        }
+        if !scratch.levels.is_empty() {
+            scratch.levels.clear();
         }
         Context {
             game,

@@ -157,21 +157,14 @@ impl Checker {
 fn walk(context: &mut Context<'_, '_>) {
     let mut pending: Vec<(Node<'_>, Path)> = Vec::new();
     let mut at = Some((context.game.root(), Path::default()));
-    let (mut is_root, mut came_down) = (true, false);
+    let mut is_root = true;
     while let Some((node, path)) = at {
         if !is_root && let Some(sibling) = node.next_sibling() {
             pending.push((sibling, path));
-            if came_down {
-                node::check_variations(context, node, path.moves);
-            }
         }
         let path = check_node(context, node, path, is_root);
         is_root = false;
-        at = match node.first_child() {
-            Some(child) => Some((child, path)),
-            None => pending.pop(),
-        };
-        came_down = !node.is_leaf();
+        at = node.first_child().map(|child| (child, path)).or_else(|| pending.pop());
     }
 }
 
@@ -191,6 +184,10 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
             let moves = before.moves + u32::from(traits.has_move());
             context.enter(node, moves);
             property::check(context, property);
+            // A move alone in its node, as most nodes are.
+            if traits.has_move() && !is_root {
+                return Path { moves, ..before };
+            }
             (traits, moves)
         }
         _ => {
@@ -212,7 +209,7 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
         }
     };
     if traits.are_suspect(is_root, before.has_info) {
-        node::check(context, node, traits, is_root, before.has_info);
+        node::check(context, node, traits, is_root, before);
     }
     Path { moves, has_info: before.has_info || traits.has_info() }
 }

@@ -37,6 +37,8 @@ impl Traits {
     const OF_MOVE: u16 = 0b1111 << 6;
     /// `GB`, `GW`, `DM`, `UC`.
     const OF_POSITION: u16 = 0b1111 << 10;
+    /// `AE`, which is set-up too.
+    const CLEARS: u16 = 1 << 14;
 
     /// Those of a property.
     #[inline]
@@ -73,13 +75,9 @@ impl Traits {
     /// Whether there may be something to report.
     #[inline]
     pub(super) fn are_suspect(self, is_root: bool, below_info: bool) -> bool {
-        // A plain move, where nothing else is.
-        if !is_root && (self.0 == Traits::BLACK || self.0 == Traits::WHITE) {
-            return false;
-        }
         let misplaced = match is_root {
             true => self.has_move(),
-            false => self.any(Traits::ROOT),
+            false => self.any(Traits::ROOT | Traits::CLEARS),
         };
         misplaced
             || (below_info && self.has_info())
@@ -108,6 +106,7 @@ static TRAITS: [u16; Ident::COUNT] = {
     }
     table[Ident::B.index()] = Traits::BLACK;
     table[Ident::W.index()] = Traits::WHITE;
+    table[Ident::AE.index()] = Traits::SETUP | Traits::CLEARS;
     table[Ident::KO.index()] = Traits::KO;
     table[Ident::TE.index()] = 1 << 6;
     table[Ident::BM.index()] = 1 << 7;
@@ -139,12 +138,12 @@ fn shown(property: Property<'_>) -> String {
 
 /// Checks a node whose traits are suspect.
 #[cold]
-pub(super) fn check(
-    context: &mut Context<'_, '_>,
-    node: Node<'_>,
+pub(super) fn check<'c>(
+    context: &mut Context<'_, 'c>,
+    node: Node<'c>,
     traits: Traits,
     is_root: bool,
-    below_info: bool,
+    before: Path,
 ) {
     if traits.has_move() {
         check_beside_move(context, node, traits, is_root);
@@ -154,7 +153,7 @@ pub(super) fn check(
     if !is_root && traits.any(Traits::ROOT) {
         check_below_root(context, node);
     }
-    if below_info && traits.has_info() {
+    if before.has_info && traits.has_info() {
         report_repeated_info(context, node);
     }
     if traits.several(Traits::OF_POSITION) {
@@ -162,6 +161,9 @@ pub(super) fn check(
     }
     if traits.several(Traits::OF_MOVE) {
         report_conflict(context, node, Traits::OF_MOVE);
+    }
+    if !is_root && traits.any(Traits::CLEARS) {
+        check_level(context, node, before.moves);
     }
 }
 
@@ -271,8 +273,17 @@ fn report_conflict(context: &mut Context<'_, '_>, node: Node<'_>, traits: u16) {
     });
 }
 
+/// Looks at the level of a variation that starts by clearing points, and with it of all its siblings, once.
+fn check_level<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, moves: u32) {
+    let Some(first) = node.parent().and_then(Node::first_child) else { return };
+    let is_variation = first != node || node.next_sibling().is_some();
+    if is_variation && node.parent().is_some_and(|parent| context.scratch.levels.insert(parent.id())) {
+        check_variations(context, first, moves);
+    }
+}
+
 /// Looks at the variations behind a move, `first` and its siblings, for those that take the move back.
-pub(super) fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u32) {
+fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u32) {
     let (Some(size), Some(mv)) = (context.size, first.parent().and_then(Node::move_property)) else { return };
     let Some(point) = mv
         .value()
@@ -300,7 +311,7 @@ pub(super) fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c
             (false, true) => ("mixed", "that move"),
             (false, false) => ("movable", "that move"),
         };
-        context.enter(child, moves);
+        context.enter(child, moves + u32::from(child.move_property().is_some()));
         context.report_kind(Code::VariationLevel, kind, property.span(), Some(property), |found| {
             found.arg(shown(mv)).arg(place)
         });
