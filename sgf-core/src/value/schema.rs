@@ -236,6 +236,19 @@ fn decoded<'c>(value: Value<'c>, spec: Option<&PropertySpec>) -> Decoded<'c> {
 mod tests {
     use super::*;
 
+    /// The writer stands below the schema and keeps short lists of its own: they must say the same.
+    #[test]
+    fn the_writer_knows_pairs_and_single_lines() {
+        for spec in PropertySpec::all().filter(|spec| spec.is_in(4) && spec.owner.is_none()) {
+            let composed = matches!(spec.value, ValueType::Pair(..) | ValueType::OneOrPair(..));
+            assert_eq!(crate::tree::write::is_composed(spec.ident()), composed, "{}", spec.name);
+            if spec.is_text() {
+                let simple = spec.value == ValueType::One(Scalar::SimpleText);
+                assert_eq!(crate::tree::write::is_simple(spec.ident()), simple, "{}", spec.name);
+            }
+        }
+    }
+
     #[test]
     fn the_table_is_sorted_and_complete() {
         let names: Vec<&str> = PropertySpec::all().map(|spec| spec.name).collect();

@@ -190,14 +190,18 @@ fn rank(ident: Ident) -> u8 {
 }
 
 /// Whether a value of this property is one line of text (FF\[4\] SimpleText) or none at all: line breaks in it are spaces.
-fn is_simple(ident: Ident) -> bool {
+pub(crate) fn is_simple(ident: Ident) -> bool {
     const TEXT: [Ident; 3] = [Ident::C, Ident::GC, Ident::OTHER];
     // Longer names are private; what their values mean is their programs' business, so line breaks stay.
     !TEXT.contains(&ident) && ident.name().is_some_and(|name| name.len() <= 2) && is_of_ff4(ident)
 }
 
 fn is_of_ff4(ident: Ident) -> bool {
-    const SIMPLE: [Ident; 27] = [
+    const SIMPLE: [Ident; 31] = [
+        Ident::AS,
+        Ident::new("IP"),
+        Ident::IY,
+        Ident::SU,
         Ident::AN,
         Ident::AP,
         Ident::BR,
@@ -230,7 +234,7 @@ fn is_of_ff4(ident: Ident) -> bool {
 }
 
 /// Whether the values of this property are pairs, so that a `:` in their first half is escaped.
-fn is_composed(ident: Ident) -> bool {
+pub(crate) fn is_composed(ident: Ident) -> bool {
     matches!(ident, Ident::AP | Ident::AR | Ident::FG | Ident::LB | Ident::LN | Ident::SZ)
 }
 

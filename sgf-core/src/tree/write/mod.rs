@@ -18,6 +18,8 @@ use super::event::{GameSettings, parse_game};
 use super::ident::Ident;
 
 use layout::Layout;
+#[cfg(test)]
+pub(crate) use layout::{is_composed, is_simple};
 use preserve::{Preserver, Record};
 
 /// How a collection is laid out.
