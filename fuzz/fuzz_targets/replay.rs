@@ -20,7 +20,7 @@ fuzz_target!(|input: (u8, &[u8])| {
             assert!(one.span.end as usize <= bytes.len());
             let _ = one.message();
         }
-        let (rules, _) = choose_rules(None, &info);
+        let (rules, _) = choose_rules(None, &info, game.root());
         let Some(size) = info.board_size().filter(|_| info.is_go()) else { continue };
         let mut replay = sgf_core::rules::Replay::new();
         replay.run(game, size, &rules, |_, position| {

@@ -131,7 +131,7 @@ impl Checker {
     ///
     /// Spans are offsets in the source of the game's collection.
     pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) -> Checked {
-        let (rules, rules_from) = choose_rules(self.options.rules.as_ref(), info);
+        let (rules, rules_from) = choose_rules(self.options.rules.as_ref(), info, game.root());
         let mut context = Context::new(game, info, sink, self.options, &mut self.scratch);
         self.input.check(&mut context);
         if !info.is_go() {

@@ -174,7 +174,7 @@ codes! {
         "A tree or variation begins with a property instead of a semicolon. The node is read as if it were there.",
         "(GM[1];B[pd])";
     UnclosedTree, "S006", "unclosed-tree", Error, Some(Safe), "The input ends inside a game",
-        "the input ends before {0} open parentheses are closed",
+        "parentheses that are still open where the input ends: {0}",
         "The input ends before all parentheses are closed: the record may have been cut off. Everything up to the end is read.",
         "(;B[pd];W[dp]";
     UnclosedValue, "S007", "unclosed-value", Error, Some(Unsafe), "Value without a closing bracket",
@@ -182,7 +182,7 @@ codes! {
         "The closing bracket of a value is missing. The value is read up to the end of the input, or, where a variation plainly starts behind an empty one, up to there.",
         "(;C[cut off here";
     StrayClose, "S008", "stray-close", Error, Some(Safe), "A closing parenthesis too many",
-        "{0} closing parentheses too many",
+        "closing parentheses too many: {0}",
         "A closing parenthesis has no opening one. It is skipped.",
         "(;B[pd]))(;W[dp])";
     StrayBracket, "S009", "stray-bracket", Error, Some(Unsafe), "Unescaped bracket in a text",
@@ -194,7 +194,7 @@ codes! {
         "A variation without any node says nothing.",
         "(;B[pd](;W[dp])())";
     VariationStart, "S011", "variation-start", Error, Some(Safe), "A parenthesis where a node is needed",
-        "{0} opening parentheses stand where a node is needed",
+        "opening parentheses where a node is needed: {0}",
         "A variation must begin with a node, but another opening parenthesis follows.",
         "(;GM[1]((;B[pd])))";
     NodeOutsideVariation, "S012", "node-outside-variation", Error, Some(Safe), "A node after a closed variation",
@@ -218,7 +218,7 @@ codes! {
         "Property names of the specification have one or two letters. This one is longer and not one of a known program.",
         "(;GM[1]LONGNAME[x])";
     NeedlessParentheses, "S017", "needless-parentheses", Info, Some(Safe), "Parentheses around a single line",
-        "{0} variations are the only one at their place",
+        "variations that are the only one at their place: {0}",
         "Parentheses mark alternatives. Some programs put every move in its own; the parentheses say nothing and nest without end.",
         "(;B[pd](;W[dp](;B[pp])))";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",

@@ -1,9 +1,12 @@
 //! Which rule set a record is under.
 
 use super::axes::{Counting, GroupTax, HandicapBonus, KoRule, SekiEyes};
+use super::handicap::{Zuozi, find_zuozi};
 use super::preset::Preset;
+use super::replay::root_setup;
 use super::ruleset::RuleSet;
 use crate::board::Suicide;
+use crate::tree::{Ident, Node};
 use crate::value::{
     GameInfo, HandicapBonus as KataBonus, KataKo, KataRules, KataScoring, KataTax, RulesName,
 };
@@ -86,13 +89,21 @@ fn kata_rules(kata: KataRules) -> RuleSet {
 /// The rule set of a game: the one given, else `RU`, else what komi and set-up suggest, else the Chinese one.
 ///
 /// Only what is played is certain where nothing is named: basic ko and no suicide are common to all that are guessed.
+/// Four stones on the corner stars, two of each colour and diagonal, are the set-up of the ancient games (座子).
 #[must_use]
-pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo) -> (RuleSet, RulesSource) {
+pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo, root: Node<'_>) -> (RuleSet, RulesSource) {
     if let Some(rules) = given {
         return (*rules, RulesSource::Given);
     }
     if let Some(rules) = info.rules_name().and_then(RuleSet::named) {
         return (rules, RulesSource::Named);
+    }
+    let both = root.property(Ident::AB).is_some() && root.property(Ident::AW).is_some();
+    let no_komi = info.komi_points().is_none_or(|komi| komi.quarters() == 0);
+    if let Some(size) = info.board_size().filter(|_| both && no_komi)
+        && matches!(find_zuozi(&root_setup(root, size)), Zuozi::Diagonal { .. })
+    {
+        return (Preset::AncientTax.rules(), RulesSource::Clues);
     }
     match info.komi_points().map(|komi| komi.quarters()) {
         Some(30) => (Preset::Chinese.rules(), RulesSource::Clues),

@@ -84,7 +84,7 @@ mod tests {
         let game = parsed.collection.games().next().unwrap();
         let info = GameInfo::of(game);
         let size = info.board_size().unwrap();
-        let (rules, _) = choose_rules(None, &info);
+        let (rules, _) = choose_rules(None, &info, game.root());
         let mut watch = Watch::new(&Opening::of(game, &info, size, &rules));
         let last = game.main_line().last().unwrap();
         let mut found = Vec::new();

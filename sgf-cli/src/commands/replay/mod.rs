@@ -80,7 +80,7 @@ impl Run<'_> {
             RulesArg::Auto => None,
             RulesArg::Set(rules) => Some(&**rules),
         };
-        let (rules, rules_from) = choose_rules(given, &info);
+        let (rules, rules_from) = choose_rules(given, &info, game.root());
         let played = Game { path, index, game, info: &info, rules: &rules, rules_from };
         let mut teller: Box<dyn Teller> = match self.args.format {
             PlayFormat::Human => Box::new(human::Human::new(self.config, &self.args, played)),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use sgf_core::diagram::{Diagram, Mark};
 use sgf_core::score::{Owner, Score};
-use sgf_core::value::Color;
+use sgf_core::value::{Color, GameResult, Points, WinBy};
 
 use crate::cli::ScoreArgs;
 use crate::config::Config;
@@ -37,8 +37,27 @@ pub(super) fn write(
         DeadFrom::Engine => "dead stones as the engine says",
     };
     writeln!(out, "\ncounted behind move {}, {dead}", counted.moves)?;
-    if counted.passes_running < 2 && counted.dead_from == DeadFrom::None {
-        writeln!(out, "the line does not end with two passes: it may not be played out")?;
+    if let Some(GameResult::Win { how: how @ (WinBy::Resign | WinBy::Time | WinBy::Forfeit), .. }) =
+        info.outcome()
+    {
+        let how = match how {
+            WinBy::Resign => "resignation",
+            WinBy::Time => "time",
+            _ => "forfeit",
+        };
+        writeln!(out, "the game ended by {how}: what follows counts a board that nobody played out")?;
+    } else if counted.passes_running < 2 && counted.dead_from == DeadFrom::None {
+        writeln!(
+            out,
+            "the line does not end with two passes: it may not be played out, and dead stones still count"
+        )?;
+    }
+    if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {
+        writeln!(
+            out,
+            "the record names no komi: {} is that of the rules (--komi 0 counts without)",
+            Points::from_quarters(score.komi)
+        )?;
     }
     if counted.illegal > 0 {
         writeln!(out, "moves that the rules do not allow: {}", counted.illegal)?;

@@ -109,7 +109,7 @@ impl Run<'_> {
             RulesArg::Auto => None,
             RulesArg::Set(rules) => Some(&**rules),
         };
-        let (rules, rules_from) = choose_rules(given, &info);
+        let (rules, rules_from) = choose_rules(given, &info, game.root());
         let at_end = Final::of(&mut tools.replay, game, target, size, &rules);
         let komi = self.args.komi.or_else(|| info.komi_points()).map(|komi| komi.quarters());
         let Dead { stones, from } = match self.judge.dead(&at_end, target, komi, &mut tools.engine) {

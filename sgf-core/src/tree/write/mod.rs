@@ -84,7 +84,6 @@ pub enum WriteError {
         /// The node in its game, from 0 in file order.
         node: u32,
         /// The character.
-        #[source]
         why: Unencodable,
     },
 }
