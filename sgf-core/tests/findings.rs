@@ -203,3 +203,24 @@ fn records_of_the_wild() {
         assert_eq!(&found, names, "{input}");
     }
 }
+
+/// The example that `explain` gives of a finding shows it, unless it needs bytes that a text cannot hold.
+#[test]
+fn the_examples_show_what_they_explain() {
+    let needs_bytes = [
+        Code::CharsetMismatch,
+        Code::UndecodableBytes,
+        Code::ByteLevelEscapes,
+        Code::Bom,
+        Code::ControlCharacter,
+    ];
+    let mut wrong = Vec::new();
+    for code in Code::all().filter(|code| !needs_bytes.contains(code)) {
+        let found = findings_with(code.info().example.as_bytes(), &CheckOptions::default().score(true));
+        if !found.iter().any(|one| one.code == code) {
+            let names: Vec<&str> = found.iter().map(|one| one.code.name()).collect();
+            wrong.push(format!("{}: {} gives {names:?}", code.name(), code.info().example));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -152,7 +152,7 @@ codes! {
     Mojibake, "T009", "mojibake", Warning, None, "Text that was decoded wrongly and saved",
         "the text looks like {0} that was once read as {1}",
         "The text is valid, but its characters are the typical wreck of text in one charset that was read in another and saved. Only the original record can mend it.",
-        "(;CA[UTF-8]PB[å¤åº])";
+        "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[å›´æ£‹å…¬å¼€èµ›];B[pd])";
     NoGame, "S001", "no-game", Error, None, "No game in the input",
         "no game tree found",
         "Nothing in the input looks like the start of a game: an opening parenthesis followed by a semicolon or a property.",
@@ -436,15 +436,15 @@ codes! {
     Repetition, "G011", "repetition", Info, None, "A position comes back",
         "the position after move {0} comes back ({1})",
         "The whole board is as it was before, by moves that the ko rule allows. Rule sets make no result, a draw, a replay or nothing of it.",
-        "(;SZ[5])";
+        "(;FF[4]GM[1]SZ[7]AB[ab][bc][ad]AW[bd][be][af][bf];B[ae];W[ac];B[ad];W[];B[ae];W[ac])";
     LastPassNotWhite, "G012", "last-pass-not-white", Info, None, "White did not pass last",
         "Black passed last; White owes a pass stone",
         "Under AGA rules White makes the last pass, so that both sides have made as many moves. Counting by territory, White owes a stone.",
         "(;SZ[9]RU[AGA];B[ee];W[];B[])";
     ResultContradictsBoard, "R001", "result-contradicts-board", Warning, None, "Result that is not what the board counts",
         "RE[{0}], but the board counts {1} under {2}; {3}",
-        "The final position of the main line was counted with the dead stones that TB and TW mark, or with all stones alive where the game ended by two passes, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, another komi. Reported only with --score.",
-        "(;SZ[3]RU[Chinese]KM[0]RE[B+3]AB[aa][ab][ac]AW[ca][cb][cc];B[];W[])";
+        "The final position of the main line was counted with the dead stones that TB and TW mark, or with all stones alive where every one of them is safe for certain, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, another komi. Reported only with --score.",
+        "(;SZ[5]RU[Chinese]KM[0]RE[B+6]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[]TB[aa:be]TW[ea:ee])";
     ResultContradictsEnd, "R002", "result-contradicts-end", Warning, None, "Result that does not fit the end of the game",
         "RE[{0}], but the game ends with two passes",
         "RE says that a player resigned, but the record ends with two passes, after which a game is counted. Reported only with --score.",
@@ -464,11 +464,11 @@ codes! {
     ClockRunsBackwards, "C001", "clock-runs-backwards", Warning, None, "Time comes back",
         "{0}: {1}",
         "A clock shows more time than it can have after the readings before.",
-        "(;SZ[9]TM[600];B[aa]BL[500];W[bb]WL[500];B[cc]BL[550])";
+        "(;SZ[9]TM[600]OT[absolute];B[aa]BL[500];W[bb]WL[500];B[cc]BL[550])";
     ClockOverMainTime, "C002", "clock-over-main-time", Warning, None, "More time than there is",
         "{0}: {1}",
         "A clock shows more time than the time limits give.",
-        "(;SZ[9]TM[600];B[aa]BL[700])";
+        "(;SZ[9]TM[600]OT[absolute];B[aa]BL[700])";
     OvertimeStones, "C003", "overtime-stones", Warning, None, "Overtime does not fit",
         "{0}: {1}",
         "The stones or periods left, or the time in them, do not fit the overtime that OT names.",
