@@ -154,7 +154,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<StyleArg>,
     /// The charset of the SGF that is written [default: UTF-8; with preserve, that of the input]
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(long, value_name = "NAME", value_parser = out_charset)]
     pub(crate) out_encoding: Option<Charset>,
     /// Leave out all variations
     #[arg(long)]
@@ -262,6 +262,14 @@ fn rules(text: &str) -> Result<RulesArg, ParseRulesError> {
         return Ok(RulesArg::Auto);
     }
     text.parse().map(|rules| RulesArg::Set(Box::new(rules)))
+}
+
+/// As [`charset`], for writing: plain ASCII is read as the UTF-8 that it is part of, but would be a promise to write no more.
+fn out_charset(name: &str) -> Result<Charset, String> {
+    if matches!(name.to_ascii_lowercase().as_str(), "ascii" | "us-ascii") {
+        return Err("ASCII has no characters but those of English; UTF-8 is the same for those".to_owned());
+    }
+    charset(name)
 }
 
 fn charset(name: &str) -> Result<Charset, String> {

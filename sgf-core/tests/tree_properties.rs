@@ -263,3 +263,21 @@ fn a_second_value_behind_a_row_of_moves_is_read_whole() {
         }
     }
 }
+
+/// What recovery may look at is bounded; where the bound is reached, it gives up and goes on.
+#[test]
+fn recovery_that_runs_out_of_budget_goes_on() {
+    let sources = [
+        format!("(;GM[1]{}", "x[a]".repeat(500)),
+        format!("(;GM[1]{}", "ab[aa]".repeat(1000)),
+        "(;GM[1] x y [a]".repeat(60),
+        format!("(;GM[1]{}", ";C[a] x y W[]".repeat(200)),
+        format!("(;GM[1]C[{}", "a [b] c ] ".repeat(3000)),
+    ];
+    for source in sources {
+        let parsed = parse(source.as_bytes(), &options());
+        assert_eq!(parsed.collection.to_bytes(), source.as_bytes());
+        let once = write(&parsed.collection, Style::Canonical);
+        assert_eq!(write(&parse(&once, &options()).collection, Style::Canonical), once);
+    }
+}

@@ -25,7 +25,7 @@ pub struct GameHead {
 #[non_exhaustive]
 pub enum ReadError {
     /// It is no JSON, or not the document that is described in [`json`](super::json).
-    #[error("{0}")]
+    #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// The input failed, or whoever takes the games stopped.
     #[error(transparent)]

@@ -529,7 +529,7 @@ impl<V: Visitor> Parser<'_, V> {
         loop {
             let next = end
                 + 1
-                + self.source[end + 1..limit].iter().position(|&b| matches!(b, b'[' | b']' | b'\\'))?;
+                + self.source.get(end + 1..limit)?.iter().position(|&b| matches!(b, b'[' | b']' | b'\\'))?;
             match self.source[next] {
                 b'\\' => end = next + 1,
                 b'[' => {
