@@ -153,9 +153,10 @@ fn warnings(text: &str) -> Result<Both<u32>, String> {
                 "W" | "w" => Color::White,
                 _ => return None,
             };
-            Some((color, number.trim().parse().ok()?))
+            // Two lose the game; more than a few are a slip of the keys.
+            Some((color, number.trim().parse().ok().filter(|&number: &u32| number < 100)?))
         });
-        let (color, number) = number.ok_or_else(|| format!("{part:?} is not like B=1"))?;
+        let (color, number) = number.ok_or_else(|| format!("{part:?} is not like B=1 (0 to 99)"))?;
         warnings[color] = number;
     }
     Ok(warnings)

@@ -173,3 +173,11 @@ fn an_engine_is_asked_and_not_trusted() {
     folder.run(&["score", "--engine", "'open", "a.sgf"]).expect(2).complains(&["quote"]);
     folder.run(&["score", "--engine", "cat", "--dead", "none", "a.sgf"]).expect(2);
 }
+
+#[test]
+fn numbers_that_no_game_has_are_refused() {
+    let folder = Folder::with(&[("a.sgf", b"(;SZ[9]KM[99999999];B[aa])")]);
+    folder.run(&["score", "a.sgf"]).expect(2);
+    folder.run(&["score", "--komi", "7.5", "a.sgf"]).expect(0);
+    folder.run(&["score", "--warnings", "B=4294967295,W=0", "a.sgf"]).expect(2);
+}

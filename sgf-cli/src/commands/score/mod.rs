@@ -10,7 +10,7 @@ use sgf_core::board::Board;
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
 use sgf_core::score::{Count, Final, Score, agrees};
 use sgf_core::tree::GameTree;
-use sgf_core::value::GameInfo;
+use sgf_core::value::{GameInfo, Points};
 
 use crate::cli::{PlayFormat, RulesArg, ScoreArgs};
 use crate::config::{Config, InputConfig};
@@ -112,6 +112,13 @@ impl Run<'_> {
         let (rules, rules_from) = choose_rules(given, &info, game.root());
         let at_end = Final::of(&mut tools.replay, game, target, size, &rules);
         let komi = self.args.komi.or_else(|| info.komi_points()).map(|komi| komi.quarters());
+        // No board has that many points, and sums must stay exact.
+        if let Some(komi) = komi.filter(|komi| komi.unsigned_abs() > 40_000) {
+            let points = Points::from_quarters(komi);
+            return Ok(Err(format!(
+                "a komi of {points} points is larger than any board; --komi names another"
+            )));
+        }
         let Dead { stones, from } = match self.judge.dead(&at_end, target, komi, &mut tools.engine) {
             Ok(dead) => dead,
             Err(wrong) => return Ok(Err(wrong)),
