@@ -180,6 +180,11 @@ impl Charset {
         if self.is_utf16() || self == Charset::UTF_8 || text.is_ascii() && self.0.is_ascii_compatible() {
             return Ok(Cow::Borrowed(text.as_bytes()));
         }
+        if self.has_japanese_ascii()
+            && let Some(character) = text.chars().find(|&c| is_lost_in_ascii(c))
+        {
+            return Err(Unencodable { character, charset: self });
+        }
         let (bytes, _, failed) = self.0.encode(text);
         if !failed {
             return Ok(Cow::Owned(bytes.into_owned()));
@@ -191,6 +196,16 @@ impl Charset {
             .unwrap_or(char::REPLACEMENT_CHARACTER);
         Err(Unencodable { character, charset: self })
     }
+
+    fn has_japanese_ascii(self) -> bool {
+        self == Charset::SHIFT_JIS || self == Charset::EUC_JP || self == Charset::ISO_2022_JP
+    }
+}
+
+/// The two characters that encoders of Japanese charsets put on the bytes of `\` and `~`: they would be read back as
+/// these, and an unescaped `\` would swallow the `]` of its value.
+fn is_lost_in_ascii(c: char) -> bool {
+    matches!(c, '\u{A5}' | '\u{203E}')
 }
 
 impl std::fmt::Display for Charset {
@@ -298,5 +313,12 @@ mod tests {
         let error = Charset::WINDOWS_1252.encode("M\u{fc}ller \u{68cb}").unwrap_err();
         assert_eq!(error.character, '\u{68cb}');
         assert_eq!(Charset::GB18030.encode("\u{68cb}").unwrap().as_ref(), b"\xC6\xE5");
+        // The yen sign would come out as a bare backslash.
+        for charset in [Charset::SHIFT_JIS, Charset::EUC_JP, Charset::ISO_2022_JP] {
+            for lost in ['\u{a5}', '\u{203e}'] {
+                assert_eq!(charset.encode(&format!("\u{68cb}{lost}")).unwrap_err().character, lost);
+            }
+            assert!(charset.encode("\u{68cb}\u{ffe5}\\~").is_ok());
+        }
     }
 }
