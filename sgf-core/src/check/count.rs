@@ -3,10 +3,13 @@
 //! A record says little about dead stones: some mark them, most do not. A contradiction is reported only where it is
 //! one; what cannot be known is said to be so.
 
-use crate::board::{Board, Point, Size};
+use crate::board::{Point, Size};
 use crate::diag::{Code, Severity};
 use crate::rules::{Opening, Preset, Replay, RuleSet, RulesSource};
-use crate::score::{Both, Count, Final, Owner, TerritoryMarks, dead_stones, pass_alive, recorded_margin};
+use crate::score::{
+    Both, Count, Final, Owner, Regrouped, TerritoryMarks, dead_stones, pass_alive, recorded_margin,
+    smallest_dead_set,
+};
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
 use crate::value::{Color, GameResult, Points, WinBy};
@@ -16,9 +19,6 @@ use super::context::Context;
 /// The rules that a result is tried under where its own do not give it.
 const OTHERS: [Preset; 6] =
     [Preset::Chinese, Preset::Japanese, Preset::Aga, Preset::Ing, Preset::AncientTax, Preset::TrompTaylor];
-
-/// How many stones a group may have that is tried as dead.
-const LARGEST_TRIED: usize = 60;
 
 /// Counts the end of the main line and reports what does not fit.
 pub(super) fn check(
@@ -119,34 +119,28 @@ impl<'a> Case<'a> {
         if !others.is_empty() {
             return Some(format!("under {} rules", others.join(", ")));
         }
-        self.one_group(rules, dead).or_else(|| self.other_komi(rules, dead))
+        // One group is the likeliest fault, several are less likely than a komi that nobody wrote down.
+        let (changes, set) = self.dead_set(rules, dead).unzip();
+        if changes == Some(1) { set } else { self.other_komi(rules, dead).or(set) }
     }
 
-    fn one_group(&self, rules: &RuleSet, dead: &[Point]) -> Option<String> {
-        let board = &self.at_end.board;
-        let safe = Both::of(|color| pass_alive(board, color).stones);
-        let mut groups = groups(board);
-        groups.sort_by_key(Vec::len);
-        for group in groups {
-            let Some(color) = board.get(group[0]) else { continue };
-            let is_dead = dead.contains(&group[0]);
-            if !is_dead && group.iter().any(|stone| safe[color].contains(stone)) {
-                continue;
-            }
-            let mut others: Vec<Point> =
-                dead.iter().copied().filter(|stone| !group.contains(stone)).collect();
-            if !is_dead {
-                others.extend(&group);
-            }
-            if self.fits(rules, &others) {
-                let what = if is_dead { "alive" } else { "dead" };
-                return Some(match group.len() {
-                    1 => format!("if the stone at {} is {what}", group[0]),
-                    stones => format!("if the {stones} stones at {} are {what}", group[0]),
-                });
-            }
+    /// The fewest chains and groups, dead or alive against what was counted, that make the record right.
+    fn dead_set(&self, rules: &RuleSet, dead: &[Point]) -> Option<(usize, String)> {
+        let set = smallest_dead_set(&self.count(rules, dead), self.margin)?;
+        let phrase = |change: &Regrouped| {
+            let at = change.head()?;
+            let what = if change.dead { "dead" } else { "alive" };
+            Some(match change.stones.len() {
+                1 => format!("the stone at {at} is {what}"),
+                stones => format!("the {stones} stones at {at} are {what}"),
+            })
+        };
+        let phrases: Vec<String> = set.iter().filter_map(phrase).collect();
+        match phrases.split_last() {
+            Some((last, [])) => Some((1, format!("if {last}"))),
+            Some((last, others)) => Some((set.len(), format!("if {} and {last}", others.join(", ")))),
+            None => None,
         }
-        None
     }
 
     fn other_komi(&self, rules: &RuleSet, dead: &[Point]) -> Option<String> {
@@ -160,44 +154,6 @@ impl<'a> Case<'a> {
         let Case { komi, handicap, .. } = *self;
         Count { komi, handicap, dead, ..self.at_end.count(rules) }.score().margin
     }
-}
-
-/// The chains of a board, and the sets of chains of a colour that are connected over empty points.
-fn groups(board: &Board) -> Vec<Vec<Point>> {
-    let size = board.size();
-    let mut groups: Vec<Vec<Point>> = Vec::new();
-    for (point, _) in board.stones() {
-        if board.chain_head(point) == Some(point) {
-            groups.push(board.chain(point).collect());
-        }
-    }
-    let chains = groups.len();
-    let index = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
-    for color in [Color::Black, Color::White] {
-        let mut seen = vec![false; size.area()];
-        for start in size.points() {
-            if board.get(start) == Some(color.other()) || std::mem::replace(&mut seen[index(start)], true) {
-                continue;
-            }
-            let mut area = vec![start];
-            let mut next = 0;
-            while let Some(&point) = area.get(next) {
-                next += 1;
-                for near in size.neighbors(point).filter(|&near| board.get(near) != Some(color.other())) {
-                    if !std::mem::replace(&mut seen[index(near)], true) {
-                        area.push(near);
-                    }
-                }
-            }
-            area.retain(|&point| board.get(point) == Some(color));
-            let one_chain = area.first().is_none_or(|&stone| board.chain_len(stone) == area.len());
-            if !one_chain && area.len() <= LARGEST_TRIED {
-                groups.push(area);
-            }
-        }
-    }
-    groups[chains..].sort_by_key(Vec::len);
-    groups
 }
 
 /// The first mark that cannot be: on a point marked for both, on a chain half of which is marked, on a point that the
