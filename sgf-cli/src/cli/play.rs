@@ -9,7 +9,7 @@ use sgf_core::diagram::TextStyle;
 use sgf_core::score::Both;
 use sgf_core::value::{Color, Points};
 
-use super::{InputArgs, RulesArg, rules};
+use super::{Format, InputArgs, RulesArg, rules};
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
@@ -75,9 +75,12 @@ pub(crate) struct ScoreArgs {
     /// Draw the counted board
     #[arg(long)]
     pub(crate) board: bool,
-    /// How to print: json is one object a game
+    /// Say at the end how many games were counted as recorded
+    #[arg(long)]
+    pub(crate) summary: bool,
+    /// How to print: json is one object a game, csv one row
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub(crate) format: PlayFormat,
+    pub(crate) format: Format,
     /// How to draw the board
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
     pub(crate) style: BoardStyle,

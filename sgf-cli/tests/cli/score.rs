@@ -133,6 +133,32 @@ fn a_result_that_differs_is_a_finding_where_it_is_asked_for() {
 }
 
 #[test]
+fn counts_as_rows_and_in_sum() {
+    let folder = Folder::with(&[("a.sgf", WALLS), ("b.sgf", EXAMPLE), ("c.sgf", b"(;GM[2])")]);
+    let args = ["score", "--format", "csv", "--summary", "--rules", "japanese", "a.sgf", "b.sgf", "c.sgf"];
+    let ran = folder.run(&args).expect(2);
+    let rows: Vec<&str> = ran.out().lines().collect();
+    assert_eq!(rows.len(), 3, "{rows:?}");
+    assert!(rows[0].starts_with("path,game,rules,rules_from,komi,") && rows[0].ends_with(",recorded,agrees"));
+    assert!(rows[1].starts_with("a.sgf,0,japanese,flag,7.5,0,5,0,B+0.5,"), "{}", rows[1]);
+    assert!(rows[1].ends_with(",bh gh,,,marked,B+1.5,false"), "{}", rows[1]);
+    assert!(rows[2].ends_with(",W+R,"), "{}", rows[2]);
+    let columns = |row: &str| row.split(',').count();
+    assert!(rows[1..].iter().all(|row| columns(row) == columns(rows[0])));
+    assert!(
+        ran.stderr.ends_with("3 games: 0 as recorded, 1 not, 1 without a number to compare, 1 not counted\n"),
+        "{}",
+        ran.stderr
+    );
+    let ran = folder.run(&["score", "-q", "--summary", "a.sgf"]).expect(0);
+    assert!(
+        ran.out().ends_with("\n1 game: 1 as recorded, 0 not, 0 without a number to compare\n"),
+        "{}",
+        ran.out()
+    );
+}
+
+#[test]
 fn the_counted_board_is_drawn() {
     let folder =
         Folder::with(&[("a.sgf", WALLS), ("b.sgf", b"(;SZ[3]RU[Chinese]KM[0]AB[aa][ab][ac]AW[ca][cb][cc])")]);

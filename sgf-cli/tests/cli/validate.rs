@@ -186,4 +186,15 @@ fn results_are_compared_with_the_board() {
         found(&unmarked),
         contradicts("W+6", "chinese", "B+5", "it is right if the stone at aa is dead")
     );
+    // One dead stone behind each wall, and nothing marked.
+    let two = unmarked.replace("AB[ca]", "AB[ec][ca]");
+    assert_eq!(
+        found(&two),
+        contradicts(
+            "0",
+            "chinese",
+            "B+5",
+            "it is right if the stone at aa is dead and the stone at ec is dead"
+        )
+    );
 }

@@ -1,9 +1,13 @@
 //! `sgf score`: counts the last position of games, or another one.
 
+mod csv;
 mod dead;
 mod engine;
 mod human;
 mod json;
+mod tally;
+
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use sgf_core::board::Board;
@@ -12,7 +16,7 @@ use sgf_core::score::{Count, Final, Score, agrees};
 use sgf_core::tree::GameTree;
 use sgf_core::value::{GameInfo, Points};
 
-use crate::cli::{PlayFormat, RulesArg, ScoreArgs};
+use crate::cli::{Format, RulesArg, ScoreArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Input, Inputs, Records};
@@ -22,12 +26,31 @@ use crate::pipeline::{self, Verdict};
 
 use super::line;
 use dead::{Dead, DeadFrom, Judge};
+use tally::Tally;
 
 pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
     let run = Run { config, judge: Judge::new(&args)?, args };
-    pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| run.score(input, &inputs, out))
-        .map_err(stdout::cannot_write)
+    if run.args.format == Format::Csv {
+        stdout::print(&csv::header())?;
+    }
+    let tally = Mutex::new(Tally::default());
+    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+        let mut of_input = Tally::default();
+        let verdict = run.score(input, &inputs, &mut of_input, out);
+        tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
+        verdict
+    })
+    .map_err(stdout::cannot_write)?;
+    if run.args.summary {
+        let line = tally.into_inner().unwrap_or_else(PoisonError::into_inner).to_string();
+        match run.args.format {
+            Format::Human => stdout::print(format!("{line}\n").as_bytes())?,
+            // Standard output is for machines there.
+            Format::Json | Format::Csv => crate::output::complain(&line),
+        }
+    }
+    Ok(exit)
 }
 
 struct Run<'c> {
@@ -59,12 +82,20 @@ struct Counted<'a> {
 }
 
 impl Run<'_> {
-    fn score(&self, input: &Input, inputs: &InputConfig, out: &mut JobOut<'_, '_>) -> Result<Verdict> {
+    fn score(
+        &self,
+        input: &Input,
+        inputs: &InputConfig,
+        tally: &mut Tally,
+        out: &mut JobOut<'_, '_>,
+    ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
         let mut tools = Tools { replay: Replay::new(), engine: None };
         let (mut failed, mut differs) = (false, false);
         while let Some(read) = records.next_game()? {
-            match self.game(&input.name(), read.game(), read.index, &mut tools, out)? {
+            let counted = self.game(&input.name(), read.game(), read.index, &mut tools, out)?;
+            tally.add(&counted);
+            match counted {
                 Ok(agrees) => differs |= agrees == Some(false),
                 Err(refusal) => {
                     failed = true;
@@ -153,8 +184,9 @@ impl Run<'_> {
             score,
         };
         match self.args.format {
-            PlayFormat::Json => json::write(&counted, out)?,
-            PlayFormat::Human => human::write(self.config, &self.args, &counted, out)?,
+            Format::Json => json::write(&counted, out)?,
+            Format::Csv => csv::write(&counted, out)?,
+            Format::Human => human::write(self.config, &self.args, &counted, out)?,
         }
         Ok(Ok(counted.agrees))
     }
