@@ -18,11 +18,11 @@ const KO_RULES: [KoRule; 7] = [
 ];
 
 /// What one step of a random game does.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Step {
     Try(Move),
     Force(Move),
-    Edit(Point, Option<Color>),
+    Edit(Vec<(Point, Option<Color>)>),
     Undo,
 }
 
@@ -38,7 +38,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         12 => mv().prop_map(Step::Try),
         4 => mv().prop_map(Step::Force),
-        1 => (point(), prop::option::of(color())).prop_map(|(point, stone)| Step::Edit(point, stone)),
+        1 => prop::collection::vec((point(), prop::option::of(color())), 1..30).prop_map(Step::Edit),
         2 => Just(Step::Undo),
     ]
 }
@@ -157,8 +157,8 @@ proptest! {
                         prop_assert_eq!(&past[repeats as usize].stones, &stones);
                     }
                 }
-                Step::Edit(point, stone) => {
-                    position.edit([(point, stone)], None);
+                Step::Edit(ref stones) => {
+                    position.edit(stones.iter().copied(), None);
                 }
                 Step::Undo => {
                     let undone = position.undo();
@@ -202,7 +202,7 @@ proptest! {
         for step in steps {
             match step {
                 Step::Try(mv) | Step::Force(mv) => drop(position.force(mv)),
-                Step::Edit(point, stone) => drop(position.edit([(point, stone)], None)),
+                Step::Edit(stones) => drop(position.edit(stones, None)),
                 Step::Undo => drop(position.undo()),
             }
             for color in [Color::Black, Color::White] {

@@ -216,6 +216,32 @@ impl Board {
         self.scratch = rest;
     }
 
+    /// Changes the colour of a cell and the hash, and leaves the chains to [`Board::gather_all`].
+    pub(super) fn paint(&mut self, at: usize, side: u8) {
+        for color in [self.colors[at], side] {
+            if color != EMPTY {
+                self.hash ^= STONE_KEYS[at & MASK][usize::from(color == 2)];
+            }
+        }
+        self.colors[at] = side;
+    }
+
+    /// Makes all chains anew from the colours.
+    pub(super) fn gather_all(&mut self) {
+        let cells = self.size.cells();
+        self.cells.first_mut(cells).copy_from_slice(&FRESH[..cells]);
+        for at in 0..cells {
+            if matches!(self.colors[at], 1 | 2) {
+                self.cells[at].head = 0;
+            }
+        }
+        for at in 0..cells {
+            if matches!(self.colors[at], 1 | 2) && self.cells[at].head == 0 {
+                self.gather(at);
+            }
+        }
+    }
+
     /// Makes a chain of all stones connected with this one; they must have no head yet. The list is its own queue.
     pub(super) fn gather(&mut self, start: usize) {
         let side = self.colors[start];

@@ -1,7 +1,7 @@
 //! The journal: taking changes back, and comparing with the board of an earlier moment.
 
 use super::chains::EMPTY;
-use super::stones::Board;
+use super::stones::{Board, FEW_STONES};
 
 /// What a step was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +66,21 @@ impl Board {
             self.add_stone(at, step.before);
         }
         true
+    }
+
+    /// Takes changes back until `steps` are left, at the cost that [`Board::set_all`] has for set-up.
+    pub fn undo_to(&mut self, steps: usize) {
+        let set_up =
+            self.steps.iter().skip(steps).rev().take_while(|step| step.kind == StepKind::Set).count();
+        if set_up > FEW_STONES {
+            for _ in 0..set_up {
+                if let Some(step) = self.steps.pop() {
+                    self.paint(usize::from(step.at), step.before);
+                }
+            }
+            self.gather_all();
+        }
+        while self.steps.len() > steps && self.undo() {}
     }
 
     fn put_back(&mut self, side: u8, except: u16) {

@@ -78,6 +78,9 @@ pub struct Board {
     pub(super) scratch: Vec<u16>,
 }
 
+/// How many stones set-up changes one by one before all chains are made anew.
+pub(super) const FEW_STONES: usize = 8;
+
 /// What [`Board::place`] did, in cells.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Placed {
@@ -311,23 +314,42 @@ impl Board {
     /// Puts a stone on a point or takes it away as set-up does: nothing is captured, no prisoner is made. Off the
     /// board nothing happens. Returns whether the board changed.
     pub fn set(&mut self, point: Point, stone: Option<Color>) -> bool {
-        if !self.size.contains(point) {
-            return false;
+        self.set_all([(point, stone)])
+    }
+
+    /// [`Board::set`] for many points: the cost grows with the points and the board, not with their product. Each
+    /// change is a step of its own. Returns whether the board changed.
+    pub fn set_all(&mut self, stones: impl IntoIterator<Item = (Point, Option<Color>)>) -> bool {
+        let first = self.steps.len();
+        let mut chains_kept = true;
+        for (point, stone) in stones {
+            if !self.size.contains(point) {
+                continue;
+            }
+            let at = self.size.index(point);
+            let (before, after) = (self.colors[at], stone.map_or(EMPTY, code));
+            if before == after {
+                continue;
+            }
+            // From here on all chains are made anew in the end, which costs the board once.
+            chains_kept &= self.steps.len() - first < FEW_STONES;
+            if chains_kept {
+                if before != EMPTY {
+                    self.remove_stone(at);
+                }
+                if after != EMPTY {
+                    self.add_stone(at, after);
+                }
+            } else {
+                self.paint(at, after);
+            }
+            let log = self.log.len() as u32;
+            self.steps.push(Step { log, at: at as u16, own: 0, side: after, before, kind: StepKind::Set });
         }
-        let at = self.size.index(point);
-        let (before, after) = (self.colors[at], stone.map_or(EMPTY, code));
-        if before == after {
-            return false;
+        if !chains_kept {
+            self.gather_all();
         }
-        if before != EMPTY {
-            self.remove_stone(at);
-        }
-        if after != EMPTY {
-            self.add_stone(at, after);
-        }
-        let log = self.log.len() as u32;
-        self.steps.push(Step { log, at: at as u16, own: 0, side: after, before, kind: StepKind::Set });
-        true
+        self.steps.len() > first
     }
 
     /// The hot path of every replay: plays on an empty cell.

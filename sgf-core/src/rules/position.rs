@@ -217,10 +217,7 @@ impl Position {
         stones: impl IntoIterator<Item = (Point, Option<Color>)>,
         to_move: Option<Color>,
     ) -> bool {
-        let mut changed = false;
-        for (point, stone) in stones {
-            changed |= self.board.set(point, stone);
-        }
+        let changed = self.board.set_all(stones);
         self.to_move = to_move.unwrap_or(self.to_move);
         self.enter(0, Maker::Setup);
         changed
@@ -233,7 +230,7 @@ impl Position {
         }
         self.history.leave();
         let Some(&State { steps, to_move, .. }) = self.history.states.last() else { return false };
-        while self.board.steps() > steps as usize && self.board.undo() {}
+        self.board.undo_to(steps as usize);
         self.to_move = to_move;
         true
     }
