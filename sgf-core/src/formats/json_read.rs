@@ -53,7 +53,7 @@ pub fn read_games<R: Read>(
     input: R,
     take: impl FnMut(&GameHead, JsonGame) -> io::Result<()>,
 ) -> Result<(), ReadError> {
-    let mut deserializer = serde_json::Deserializer::from_reader(input);
+    let mut deserializer = serde_json::Deserializer::from_reader(without_mark(input).map_err(ReadError::Io)?);
     let mut take = take;
     let stopped = RefCell::new(None);
     let mut take = |head: &GameHead, game: JsonGame| {
@@ -79,6 +79,17 @@ pub fn read_games<R: Read>(
         (None, Err(error)) => Err(ReadError::Json(error)),
         (None, Ok(())) => Ok(()),
     }
+}
+
+/// The input behind a byte order mark, which JSON does not have but some editors write (RFC 8259, section 8.1).
+fn without_mark<R: Read>(mut input: R) -> io::Result<impl Read> {
+    const MARK: &[u8] = b"\xEF\xBB\xBF";
+    let mut start = Vec::with_capacity(MARK.len());
+    input.by_ref().take(MARK.len() as u64).read_to_end(&mut start)?;
+    if start == MARK {
+        start.clear();
+    }
+    Ok(io::Cursor::new(start).chain(input))
 }
 
 type Take<'t> = &'t mut dyn FnMut(&GameHead, JsonGame) -> Result<(), String>;
@@ -174,6 +185,7 @@ mod tests {
     #[test]
     fn what_is_no_document_says_where() {
         assert_eq!(count("").unwrap(), 0);
+        assert_eq!(count("\u{feff}{\"games\":[]}").unwrap(), 0);
         assert_eq!(count(r#"{"games":[]} {"games":[{"nodes":[{}]}],"more":[1,{}]}"#).unwrap(), 1);
         for bad in
             [r#"{"a":1}"#, "[1]", r#"{"games":[{"nodes":[{"props":{"B":"pd"}}]}]}"#, r#"{"games":["#, "{} x"]

@@ -56,7 +56,8 @@ enum Task {
 }
 
 impl JsonGame {
-    /// Appends the game as SGF in UTF-8, whatever its `CA` says: parse it with that charset given.
+    /// Appends the game as SGF in UTF-8, whatever its `CA` says: parse it with that charset given. Where the root has no
+    /// `SZ`, a `size` other than 19 becomes one.
     ///
     /// # Errors
     /// [`InvalidGame`]; `out` is unchanged then.
@@ -77,12 +78,26 @@ impl JsonGame {
                         out.truncate(start);
                         return Err(error);
                     }
+                    if node == 0 {
+                        self.write_size(out);
+                    }
                     links.follow(node, &mut tasks);
                 }
             }
         }
         out.push(b'\n');
         Ok(())
+    }
+
+    fn write_size(&self, out: &mut Vec<u8>) {
+        let has_size =
+            self.nodes.first().is_some_and(|root| root.props.0.iter().any(|(name, _)| name == "SZ"));
+        match self.size {
+            Some([19, 19]) | None => {}
+            Some(_) if has_size => {}
+            Some([width, height]) if width == height => out.extend(format!("SZ[{width}]").bytes()),
+            Some([width, height]) => out.extend(format!("SZ[{width}:{height}]").bytes()),
+        }
     }
 
     fn links(&self) -> Result<Links, InvalidGame> {
@@ -183,6 +198,19 @@ mod tests {
         let mut text = Vec::new();
         games[0].write_sgf(&mut text).unwrap();
         assert_eq!(json_of(&text), first);
+    }
+
+    #[test]
+    fn the_size_is_kept() {
+        let sgf = |json: &str| {
+            let mut text = Vec::new();
+            serde_json::from_str::<JsonGame>(json).unwrap().write_sgf(&mut text).unwrap();
+            String::from_utf8(text).unwrap()
+        };
+        assert_eq!(sgf(r#"{"size":[9,9],"nodes":[{"props":{"GM":["1"]}}]}"#), "(;GM[1]SZ[9])\n");
+        assert_eq!(sgf(r#"{"size":[9,13],"nodes":[{}]}"#), "(;SZ[9:13])\n");
+        assert_eq!(sgf(r#"{"size":[19,19],"nodes":[{}]}"#), "(;)\n");
+        assert_eq!(sgf(r#"{"size":[9,9],"nodes":[{"props":{"SZ":["13"]}}]}"#), "(;SZ[13])\n");
     }
 
     #[test]
