@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sgf_core::rules::{Preset, choose_rules};
-use sgf_core::tree::{Options, parse};
+use sgf_core::tree::{Options, Reader, parse};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker};
 
@@ -17,7 +17,7 @@ fuzz_target!(|input: (u8, &[u8])| {
         let mut found = Vec::new();
         checker.check(game, &info, &mut found);
         for one in &found {
-            assert!(one.span.end as usize <= bytes.len());
+            assert!(one.span.end as usize <= parsed.collection.source().len());
             let _ = one.message();
         }
         let (rules, _) = choose_rules(None, &info, game.root());
@@ -26,5 +26,14 @@ fuzz_target!(|input: (u8, &[u8])| {
         replay.run(game, size, &rules, |_, position| {
             assert!(position.board().count(sgf_core::value::Color::Black) <= size.area());
         });
+    }
+    // Found game by game, the places are those of the input as it lies on disk, UTF-16 included.
+    let mut reader = Reader::new(bytes, &Options::default());
+    while let Ok(Some(read)) = reader.next_game() {
+        let info = GameInfo::of(read.game());
+        let mut found = Vec::new();
+        checker.check(read.game(), &info, &mut found);
+        read.locate(&mut found);
+        assert!(found.iter().all(|one| one.span.end as usize <= bytes.len()));
     }
 });

@@ -5,6 +5,7 @@ mod play;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sgf_core::formats::Foreign;
 use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
 
@@ -153,7 +154,7 @@ pub(crate) struct ConvertArgs {
     /// How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<StyleArg>,
-    /// The charset of the SGF that is written [default: UTF-8; with preserve, that of the input]
+    /// The charset that is written [default: UTF-8, for UGF Shift_JIS; with preserve, that of the input]
     #[arg(long, value_name = "NAME", value_parser = out_charset)]
     pub(crate) out_encoding: Option<Charset>,
     /// Leave out all variations
@@ -234,6 +235,24 @@ pub(crate) enum Target {
     Jsonl,
     /// Comma-separated values: one game a row
     Csv,
+    /// GIB, of Tygem: the main line
+    Gib,
+    /// NGF, of WBaduk: the main line
+    Ngf,
+    /// UGF, of PandaNet: the main line
+    Ugf,
+}
+
+impl Target {
+    /// The format where it is one of other programs.
+    pub(crate) fn foreign(self) -> Option<Foreign> {
+        match self {
+            Target::Gib => Some(Foreign::Gib),
+            Target::Ngf => Some(Foreign::Ngf),
+            Target::Ugf => Some(Foreign::Ugf),
+            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -29,12 +29,14 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
     })?;
     pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;
+        let of_input = records.encoding;
         while let Some(read) = records.next_game()? {
             let (game, index) = (read.game(), read.index);
+            let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             match format {
                 Format::Human => line(config, input, game, index, out)?,
-                Format::Json => json(input, game, index, out)?,
-                Format::Csv => game_row::write(&input.name(), game, index, out)?,
+                Format::Json => json(input, game, index, encoding, out)?,
+                Format::Csv => game_row::write(&input.name(), game, index, encoding, out)?,
             }
         }
         if records.games() == 0 {
@@ -133,11 +135,17 @@ impl Serialize for Raw<'_> {
     }
 }
 
-fn json(input: &Input, game: GameTree<'_>, index: u32, out: &mut JobOut<'_, '_>) -> Result<()> {
+fn json(
+    input: &Input,
+    game: GameTree<'_>,
+    index: u32,
+    encoding: &str,
+    out: &mut JobOut<'_, '_>,
+) -> Result<()> {
     let texts = Texts::of(game);
     let row = Row {
         path: &input.name(),
-        encoding: game.coding().charset.name(),
+        encoding,
         facts: GameFacts::new(game, &GameInfo::of(game), index),
         info: Raw(&texts),
     };

@@ -67,7 +67,12 @@ impl Run<'_> {
             run: self,
             report: report::renderer(self.format, self.config),
             checker: Checker::new(&self.check),
-            facts: FileFacts { path: &path, format: records.format, ..FileFacts::default() },
+            facts: FileFacts {
+                path: &path,
+                format: records.format,
+                encoding: records.encoding,
+                ..FileFacts::default()
+            },
             totals,
             verdict: Verdict::Clean,
         };

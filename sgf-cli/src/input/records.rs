@@ -1,10 +1,10 @@
 //! The games of an input one by one, whatever format it is in.
 
-use std::io::{BufReader, Read, Seek, Write};
+use std::io::{BufReader, Cursor, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Diagnostic;
-use sgf_core::formats::json;
+use sgf_core::formats::{LeftOut, json};
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Collection, GameRead, Options, Reader};
 
@@ -15,11 +15,17 @@ use super::sniff::Kind;
 /// Games of this many bytes are held in memory while JSON becomes SGF; more go to a temporary file.
 const SPOOL: usize = 4 << 20;
 
+/// A record of another format is one game; none comes near this size.
+const FOREIGN_LIMIT: u64 = 16 << 20;
+
 /// An input that was opened and known for what it is.
 pub(crate) struct Opened {
     name: String,
-    /// The name of the format: `sgf` or `json`.
+    /// The name of the format: `sgf`, `json`, `gib` …
     pub(crate) format: &'static str,
+    encoding: Option<(&'static str, &'static str)>,
+    /// What of it was not understood.
+    pub(crate) left_out: Vec<LeftOut>,
     /// SGF, whatever it was before.
     sgf: Bytes,
     options: Options,
@@ -33,23 +39,43 @@ impl Opened {
         let (kind, bytes) = open(input)?;
         let name = input.name();
         match kind {
-            Kind::Sgf => Ok(Opened { name, format: "sgf", sgf: bytes, options: *options, bytes: None }),
+            Kind::Sgf => Ok(Opened::sgf(name, bytes, *options)),
             Kind::Json => {
                 let (sgf, len) = sgf_of_json(bytes).with_context(|| name.clone())?;
-                let options = options.charset(Charset::UTF_8);
-                Ok(Opened { name, format: "json", sgf, options, bytes: Some(len) })
+                let opened = Opened::sgf(name, sgf, options.charset(Charset::UTF_8));
+                Ok(Opened { format: "json", bytes: Some(len), ..opened })
             }
             Kind::Archive(kind) => {
                 bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first")
             }
-            Kind::Foreign(kind) => bail!("{name}: this is a {kind} record; only SGF and JSON are read yet"),
+            Kind::Foreign(format) => {
+                let mut source = Vec::new();
+                bytes.take(FOREIGN_LIMIT + 1).read_to_end(&mut source).with_context(|| name.clone())?;
+                if source.len() as u64 > FOREIGN_LIMIT {
+                    bail!("{name}: no {} record is larger than {FOREIGN_LIMIT} bytes", format.name());
+                }
+                let record = format.read(&source, options.charset).with_context(|| name.clone())?;
+                let sgf = record.kifu.to_collection().with_context(|| name.clone())?.to_bytes();
+                let opened = Opened::sgf(name, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
+                Ok(Opened {
+                    format: format.name(),
+                    encoding: Some((record.charset.name(), record.charset_from.as_str())),
+                    left_out: record.left_out,
+                    bytes: Some(source.len() as u64),
+                    ..opened
+                })
+            }
         }
+    }
+
+    fn sgf(name: String, sgf: Bytes, options: Options) -> Opened {
+        Opened { name, format: "sgf", encoding: None, left_out: Vec::new(), sgf, options, bytes: None }
     }
 
     /// The games one by one.
     pub(crate) fn records(self) -> Records {
         let reader = Reader::new(self.sgf, &self.options);
-        Records { name: self.name, format: self.format, reader, bytes: self.bytes }
+        Records { name: self.name, format: self.format, encoding: self.encoding, reader, bytes: self.bytes }
     }
 
     /// All of the input as one collection, for what is about more than one game.
@@ -67,8 +93,10 @@ impl Opened {
 /// The games of an input.
 pub(crate) struct Records {
     name: String,
-    /// The name of the format: `sgf` or `json`.
+    /// The name of the format: `sgf`, `json`, `gib` …
     pub(crate) format: &'static str,
+    /// The charset and who named it, where it is not that of the games, which are SGF made from the record.
+    pub(crate) encoding: Option<(&'static str, &'static str)>,
     reader: Reader<Bytes>,
     bytes: Option<u64>,
 }

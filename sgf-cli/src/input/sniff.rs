@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use sgf_core::formats::Foreign;
+
 /// How many bytes are looked at: the mark of a tar archive lies at 257.
 pub(crate) const LEN: usize = 512;
 
@@ -15,7 +17,7 @@ pub(crate) enum Kind {
     /// An archive or compressed file of this kind.
     Archive(&'static str),
     /// A record in this other format.
-    Foreign(&'static str),
+    Foreign(Foreign),
 }
 
 const ARCHIVES: [(&[u8], &str); 7] = [
@@ -44,20 +46,15 @@ pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
     {
         return Kind::Json;
     }
-    if text.starts_with(b"\\HS") {
-        return Kind::Foreign("GIB");
-    }
-    if text.starts_with(b"[Header]") || text.starts_with(b"[Files]") {
-        return Kind::Foreign("UGF");
+    if let Some(foreign) = Foreign::of(head) {
+        return Kind::Foreign(foreign);
     }
     let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str()).unwrap_or("");
-    let foreign = match extension.to_ascii_lowercase().as_str() {
-        "gib" => "GIB",
-        "ngf" => "NGF",
-        "ugf" | "ugi" => "UGF",
-        _ => return Kind::Sgf,
-    };
-    if text.contains(&b'(') && text.contains(&b';') { Kind::Sgf } else { Kind::Foreign(foreign) }
+    let named = |foreign: &Foreign| foreign.extensions().iter().any(|of| of.eq_ignore_ascii_case(extension));
+    match Foreign::ALL.into_iter().find(named) {
+        Some(foreign) if !(text.contains(&b'(') && text.contains(&b';')) => Kind::Foreign(foreign),
+        _ => Kind::Sgf,
+    }
 }
 
 #[cfg(test)]
@@ -71,7 +68,8 @@ mod tests {
         assert_eq!(sniff(b"PK\x03\x04...", named("a.sgf")), Kind::Archive("zip"));
         assert_eq!(sniff(b" \n{\n \"games\":[]}", None), Kind::Json);
         assert_eq!(sniff(b"{not json} (;B[pd])", None), Kind::Sgf);
-        assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign("NGF"));
+        assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign(Foreign::Ngf));
+        assert_eq!(sniff(b"[Header]\nVer=UGF3,200\n", named("a.sgf")), Kind::Foreign(Foreign::Ugf));
         assert_eq!(sniff(b"", named("a.sgf")), Kind::Sgf);
     }
 }

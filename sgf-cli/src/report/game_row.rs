@@ -15,7 +15,13 @@ pub(crate) fn header() -> Vec<u8> {
 }
 
 /// Writes the row of `game`. Result, date, komi and handicap stand in their plain form where they can be understood.
-pub(crate) fn write(path: &str, game: GameTree<'_>, index: u32, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(
+    path: &str,
+    game: GameTree<'_>,
+    index: u32,
+    encoding: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let texts = Texts::of(game);
     let facts = GameFacts::new(game, &GameInfo::of(game), index);
     let size = match facts.size {
@@ -26,7 +32,7 @@ pub(crate) fn write(path: &str, game: GameTree<'_>, index: u32, out: &mut dyn Wr
     let mut fields = vec![
         path.to_owned(),
         index.to_string(),
-        game.coding().charset.name().to_owned(),
+        encoding.to_owned(),
         facts.ff.map(|ff| ff.to_string()).unwrap_or_default(),
         size,
     ];

@@ -52,13 +52,13 @@ fn what_cannot_be_read_does_not_stop_the_run() {
     let folder = Folder::with(&[
         ("a.sgf", GAME),
         ("z.zip", b"PK\x03\x04 and so on"),
-        ("g.gib", b"\\HS\n\\[GAMETAG=...\\]"),
+        ("g.gib", b"\\HS\nand so on"),
         ("empty/readme.txt", b"x"),
     ]);
     for (bad, words) in [
         ("missing.sgf", "No such file"),
         ("z.zip", "zip archive"),
-        ("g.gib", "GIB record"),
+        ("g.gib", "no GIB record"),
         ("empty", "no record files"),
     ] {
         for command in ["validate", "info"] {
@@ -67,6 +67,29 @@ fn what_cannot_be_read_does_not_stop_the_run() {
             assert_eq!(ran.json().len(), 2, "{command} {bad}");
         }
     }
+}
+
+#[test]
+fn records_of_other_programs_are_read_and_written() {
+    let ngf = "Rated game\n19\n白方      9DP\n黑方      4D*\nwww.example.com\n0\n0\n7\n20170316 [09:37]\n5\n\
+        Black wins by 0.5!\n2\nPMABBREER\nPMACWEEEE\n";
+    let gbk = sgf_core::text::Charset::GB18030.encode(ngf).unwrap().into_owned();
+    let folder = Folder::with(&[
+        ("d/a.ngf", &gbk),
+        ("two.sgf", b"(;B[aa])(;B[bb])"),
+        ("c.sgf", b"(;GM[1]C[x];B[aa])"),
+    ]);
+    let row = folder.run(&["validate", "--format", "json", "d"]).expect(0).json().remove(0);
+    assert_eq!((&row["format"], &row["bytes"]), (&"ngf".into(), &gbk.len().into()));
+    assert_eq!((&row["encoding"], &row["encoding_from"]), (&"GB18030".into(), &"detected".into()));
+    assert_eq!((&row["games"][0]["black"], &row["games"][0]["result"]), (&"黑方".into(), &"B+0.5".into()));
+    folder.run(&["convert", "--to", "gib", "d", "-o", "out/"]).expect(0);
+    let ran = folder.run(&["convert", "--to", "sgf", "out/a.gib"]).expect(0);
+    assert!(ran.out().contains("PB[黑方]") && ran.out().contains(";B[qd];W[dd])"), "{}", ran.out());
+    folder.run(&["convert", "--to", "ugf", "two.sgf"]).expect(2).complains(&["two.sgf", "one game"]);
+    let ran = folder.run(&["convert", "--to", "ngf", "c.sgf"]).expect(0);
+    ran.complains(&["c.sgf", "left out: 1 comment"]);
+    assert!(ran.out().ends_with("\r\n1\r\nPMABBBBBB\r\n"), "{}", ran.out());
 }
 
 #[cfg(unix)]

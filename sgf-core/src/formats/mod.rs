@@ -1,9 +1,17 @@
 //! Floor 9: other forms of a game tree. One file a format.
 
 pub mod csv;
+mod foreign;
+mod gib;
 #[cfg(feature = "serde")]
 pub mod json;
 #[cfg(feature = "serde")]
 mod json_read;
 #[cfg(feature = "serde")]
 mod json_sgf;
+mod kifu;
+mod ngf;
+mod ugf;
+
+pub use foreign::{Foreign, ForeignError, ForeignRecord, Written};
+pub use kifu::{CannotHold, Kifu, KifuNode, LeftOut};

@@ -54,7 +54,7 @@ pub use preset::Preset;
 pub use referee::{
     Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
 };
-pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, root_setup};
+pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, moves_at, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
 pub use watch::Watch;
 

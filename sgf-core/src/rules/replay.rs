@@ -346,19 +346,22 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
 
 /// The moves on the main line of a game with their nodes; values that are no points are left out.
 pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Move, Node<'c>)> {
-    game.main_line().flat_map(move |node| node.properties().map(move |property| (node, property))).filter_map(
-        move |(node, property)| {
-            let color = match property.ident() {
-                Ident::B => Color::Black,
-                Ident::W => Color::White,
-                _ => return None,
-            };
-            match read_move_loose(property.value()?.bytes(), size).ok()?.value {
-                Destination::Play(point) => Some((Move::play(color, point), node)),
-                Destination::Pass(_) => Some((Move::pass(color), node)),
-            }
-        },
-    )
+    game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
+}
+
+/// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
+pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Move> {
+    node.properties().filter_map(move |property| {
+        let color = match property.ident() {
+            Ident::B => Color::Black,
+            Ident::W => Color::White,
+            _ => return None,
+        };
+        match read_move_loose(property.value()?.bytes(), size).ok()?.value {
+            Destination::Play(point) => Some(Move::play(color, point)),
+            Destination::Pass(_) => Some(Move::pass(color)),
+        }
+    })
 }
 
 fn player(property: Property<'_>) -> Option<Color> {

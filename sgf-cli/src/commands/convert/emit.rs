@@ -2,15 +2,17 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use sgf_core::formats::json::GameJson;
+use sgf_core::formats::{Foreign, LeftOut};
 use sgf_core::text::Charset;
 use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
 
 use crate::cli::{StyleArg, Target};
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
+use crate::output::ordered::JobOut;
 use crate::report::game_row;
 
 /// What to write.
@@ -29,12 +31,22 @@ pub(crate) struct Emitted {
     pub(crate) games: u32,
     /// The game information of the first game.
     pub(crate) first: Option<Texts>,
+    /// What one of the formats cannot hold, or what was not understood.
+    left_out: Vec<LeftOut>,
 }
 
 impl Emitted {
     fn count(&mut self, game: GameTree<'_>) {
         self.games += 1;
         self.first.get_or_insert_with(|| Texts::of(game));
+    }
+
+    /// Says what did not come over.
+    pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
+        if !self.left_out.is_empty() {
+            let what = self.left_out.iter().map(LeftOut::to_string).collect::<Vec<_>>().join(", ");
+            out.complain(format!("sgf: {}: left out: {what}", input.name()));
+        }
     }
 }
 
@@ -61,13 +73,39 @@ impl Emitter {
 
     /// Writes `input` into `out`.
     pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
-        let opened = Opened::new(input, &self.options)?;
-        match self.to {
-            Target::Sgf => self.sgf(input, opened, out),
-            Target::Json => self.json(input, opened.records(), out),
-            Target::Jsonl => self.json_lines(input, opened.records(), out),
-            Target::Csv => csv(input, opened.records(), out),
+        let mut opened = Opened::new(input, &self.options)?;
+        let left_out = std::mem::take(&mut opened.left_out);
+        let mut emitted = match (self.to, self.to.foreign()) {
+            (_, Some(format)) => self.foreign(format, input, opened.records(), out),
+            (Target::Json, _) => self.json(input, opened.records(), out),
+            (Target::Jsonl, _) => self.json_lines(input, opened.records(), out),
+            (Target::Csv, _) => csv(input, opened.records(), out),
+            _ => self.sgf(input, opened, out),
+        }?;
+        emitted.left_out.splice(0..0, left_out);
+        Ok(emitted)
+    }
+
+    fn foreign(
+        &self,
+        format: Foreign,
+        input: &Input,
+        mut records: Records,
+        out: &mut dyn Write,
+    ) -> Result<Emitted> {
+        let of_format = if format == Foreign::Ugf { Charset::SHIFT_JIS } else { Charset::UTF_8 };
+        let charset = self.charset.unwrap_or(of_format);
+        let mut emitted = Emitted::default();
+        while let Some(read) = records.next_game()? {
+            if emitted.games > 0 {
+                bail!("{}: a {} file holds one game, and this has more", input.name(), format.name());
+            }
+            let written = format.write(read.game(), charset).with_context(|| input.name())?;
+            out.write_all(&written.bytes)?;
+            emitted.left_out = written.left_out;
+            emitted.count(read.game());
         }
+        Ok(emitted)
     }
 
     fn sgf(&self, input: &Input, opened: Opened, out: &mut dyn Write) -> Result<Emitted> {
@@ -109,12 +147,12 @@ impl Emitter {
     }
 
     fn json(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
-        let format = records.format;
+        let (format, of_input) = (records.format, records.encoding);
         let mut emitted = Emitted::default();
         while let Some(read) = records.next_game()? {
             let game = read.game();
             if emitted.games == 0 {
-                let encoding = game.coding().charset.name();
+                let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
                 open_object(&DocumentHead { path: &input.name(), format, encoding }, out)?;
                 out.write_all(b",\"games\":[")?;
             } else {
@@ -130,12 +168,12 @@ impl Emitter {
     }
 
     fn json_lines(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
-        let format = records.format;
+        let (format, of_input) = (records.format, records.encoding);
         let path = input.name();
         let mut emitted = Emitted::default();
         while let Some(read) = records.next_game()? {
             let game = read.game();
-            let encoding = game.coding().charset.name();
+            let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             open_object(&LineHead { path: &path, index: read.index, format, encoding }, out)?;
             out.write_all(b",")?;
             // The fields of the game go on in the same object.
@@ -151,8 +189,10 @@ impl Emitter {
 fn csv(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
     let path = input.name();
     let mut emitted = Emitted::default();
+    let of_input = records.encoding;
     while let Some(read) = records.next_game()? {
-        game_row::write(&path, read.game(), read.index, out)?;
+        let encoding = of_input.map_or_else(|| read.game().coding().charset.name(), |(name, _)| name);
+        game_row::write(&path, read.game(), read.index, encoding, out)?;
         emitted.count(read.game());
     }
     Ok(emitted)

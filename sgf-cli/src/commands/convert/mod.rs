@@ -62,8 +62,8 @@ fn check(args: &ConvertArgs) -> Result<()> {
         if args.style.is_some() {
             bail!("--style is about SGF: it goes with --to sgf");
         }
-        if args.out_encoding.is_some() {
-            bail!("--out-encoding is about SGF: JSON and CSV are UTF-8");
+        if args.out_encoding.is_some() && args.to.foreign().is_none() {
+            bail!("--out-encoding is about records: JSON and CSV are UTF-8");
         }
     } else if args.main_line && args.style == Some(StyleArg::Preserve) {
         bail!("--main-line lays the record out anew: it goes with --style canonical, compact or pretty");
@@ -86,6 +86,7 @@ fn into_one(
         // An input comes out whole or not at all.
         out.hold();
         let emitted = emitter.emit(input, out)?;
+        emitted.say_what_is_left_out(input, out);
         if emitted.games == 0 {
             out.take_back()?;
             return Ok(no_game(input, out));
@@ -106,6 +107,7 @@ fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder:
         let mut spool = SpooledTempFile::new(SPOOL);
         spool.write_all(&emitter.header())?;
         let emitted = emitter.emit(input, &mut spool)?;
+        emitted.say_what_is_left_out(input, out);
         let Some(first) = &emitted.first else { return Ok(no_game(input, out)) };
         let Some(path) = folder.path_of(input, Some(first), emitter.to)? else {
             bail!("{}: no name", input.name())

@@ -78,6 +78,9 @@ impl Folder {
             Target::Json => "json",
             Target::Jsonl => "jsonl",
             Target::Csv => "csv",
+            Target::Gib => "gib",
+            Target::Ngf => "ngf",
+            Target::Ugf => "ugf",
         };
         let Some(template) = &self.template else {
             // SGF that stays SGF keeps its name, `.SGF` and `.sgfs` included.

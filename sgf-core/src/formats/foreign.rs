@@ -1,0 +1,353 @@
+//! The registry of formats other than SGF that hold one game: found by their content, read to a game tree, written from
+//! one.
+
+use super::kifu::{CannotHold, Kifu, LeftOut};
+use super::{gib, ngf, ugf};
+use crate::text::detect::{Detected, detect, fits};
+use crate::text::{Charset, CharsetSource};
+use crate::tree::GameTree;
+
+/// A format of records other than SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Foreign {
+    /// GIB, of Tygem (타이젬, 弈城).
+    Gib,
+    /// NGF, of WBaduk (Cyberoro).
+    Ngf,
+    /// UGF and UGI, of PandaNet.
+    Ugf,
+}
+
+/// Why a record cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ForeignError {
+    /// It lacks what every record of the format has.
+    #[error("this is no {format} record: its headers are missing")]
+    NotThis {
+        /// The format.
+        format: &'static str,
+    },
+}
+
+/// A record that was read.
+#[derive(Clone, Debug)]
+pub struct ForeignRecord {
+    /// The game.
+    pub kifu: Kifu,
+    /// The charset that it was in.
+    pub charset: Charset,
+    /// Who named the charset.
+    pub charset_from: CharsetSource,
+    /// What was not understood.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A record that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The bytes, in the charset asked for.
+    pub bytes: Vec<u8>,
+    /// What of the game the format cannot hold.
+    pub left_out: Vec<LeftOut>,
+}
+
+impl Foreign {
+    /// The formats.
+    pub const ALL: [Foreign; 3] = [Foreign::Gib, Foreign::Ngf, Foreign::Ugf];
+
+    /// Its name, in lower case as on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Foreign::Gib => "gib",
+            Foreign::Ngf => "ngf",
+            Foreign::Ugf => "ugf",
+        }
+    }
+
+    /// The endings of file names.
+    #[must_use]
+    pub const fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Foreign::Gib => &["gib"],
+            Foreign::Ngf => &["ngf"],
+            Foreign::Ugf => &["ugf", "ugi"],
+        }
+    }
+
+    /// The format of a record that begins with `head`, as far as the content tells.
+    ///
+    /// ```
+    /// use sgf_core::formats::Foreign;
+    /// assert_eq!(Foreign::of(b"\\HS\n\\[GIBOKIND=Korea\\]"), Some(Foreign::Gib));
+    /// assert_eq!(Foreign::of(b"[Header]\nVer=UGF3,200"), Some(Foreign::Ugf));
+    /// assert_eq!(Foreign::of(b"(;GM[1])"), None);
+    /// ```
+    #[must_use]
+    pub fn of(head: &[u8]) -> Option<Foreign> {
+        let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
+        if text.starts_with(b"\\HS") || text.starts_with(b"\\[GIBOKIND") {
+            return Some(Foreign::Gib);
+        }
+        if text.starts_with(b"[Header]") || text.starts_with(b"[Files]") {
+            return Some(Foreign::Ugf);
+        }
+        // The second line of NGF is the size of the board, and no line of the first twelve opens a tree.
+        let mut lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
+        let moves = lines.clone().any(|line| line.len() >= 7 && line.starts_with(b"PM") && line.is_ascii());
+        let size = lines.nth(1).is_some_and(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit));
+        let marked = text.starts_with(b"GI");
+        (moves && (size || marked)).then_some(Foreign::Ngf)
+    }
+
+    /// Reads a record. The charset is the one given, else UTF-8 where the bytes are that, else what they look like.
+    ///
+    /// ```
+    /// use sgf_core::formats::Foreign;
+    /// let ngf = b"Friendly game\n19\nwhite_id    3D\nblack_id    2D\nwww.example.com\n0\n0\n6\n\
+    ///     20170316 [15:44]\n10\nWhite wins by 7.5 points!\n2\nPMABBQEQE\nPMACWEQEQ\n";
+    /// let record = Foreign::Ngf.read(ngf, None)?;
+    /// assert_eq!(record.kifu.get("KM"), Some("6.5"));
+    /// let collection = record.kifu.to_collection()?;
+    /// assert_eq!(collection.games().next().unwrap().nodes().count(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ForeignError`].
+    pub fn read(self, bytes: &[u8], charset: Option<Charset>) -> Result<ForeignRecord, ForeignError> {
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let (charset, charset_from) = match charset {
+            Some(charset) => (charset, CharsetSource::Override),
+            None => self.charset_of(bytes),
+        };
+        let (text, _) = charset.decode(bytes);
+        let (kifu, left_out) = match self {
+            Foreign::Gib => gib::read(&text)?,
+            Foreign::Ngf => ngf::read(&text)?,
+            Foreign::Ugf => ugf::read(&text)?,
+        };
+        Ok(ForeignRecord { kifu, charset, charset_from, left_out })
+    }
+
+    fn charset_of(self, bytes: &[u8]) -> (Charset, CharsetSource) {
+        if bytes.is_ascii() {
+            return (Charset::UTF_8, CharsetSource::Default);
+        }
+        if std::str::from_utf8(bytes).is_ok() {
+            return (Charset::UTF_8, CharsetSource::Detected);
+        }
+        let has = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
+        let declared = match self {
+            Foreign::Gib if has(b"GIBOKIND=Korea") => Some(Charset::EUC_KR),
+            Foreign::Gib if has(b"GIBOKIND=China") => Some(Charset::GB18030),
+            Foreign::Gib if has(b"GIBOKIND=Japan") => Some(Charset::SHIFT_JIS),
+            Foreign::Ugf if has(b"Lang=SJIS") => Some(Charset::SHIFT_JIS),
+            _ => None,
+        };
+        if let Some(charset) = declared.filter(|&charset| fits(charset, bytes)) {
+            return (charset, CharsetSource::Declared);
+        }
+        // The detector looks at values in brackets.
+        let mut values = Vec::new();
+        for line in bytes.split(|&b| b == b'\n').filter(|line| !line.is_ascii()) {
+            values.push(b'[');
+            values.extend_from_slice(line);
+            values.extend_from_slice(b"]\n");
+        }
+        let Detected { charset, .. } = detect(&values);
+        (charset, CharsetSource::Detected)
+    }
+
+    /// Writes the main line of a game, and says what of it the format cannot hold.
+    ///
+    /// # Errors
+    /// [`CannotHold`] where the game has what no record of the format can do without, or a character that the charset
+    /// lacks.
+    pub fn write(self, game: GameTree<'_>, charset: Charset) -> Result<Written, CannotHold> {
+        let (text, left_out) = match self {
+            Foreign::Gib => gib::write(game)?,
+            Foreign::Ngf => ngf::write(game)?,
+            Foreign::Ugf => ugf::write(game)?,
+        };
+        Ok(Written { bytes: charset.encode(&text)?.into_owned(), left_out })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+    use crate::tree::{Collection, Options, parse};
+
+    const GIB: &str = "\\HS\n\\[GIBOKIND=Korea\\]\n\\[GAMECONDITION=3점 접바둑\\]\n\\[GAMENAME=대국\\]\n\
+        \\[GAMEDATE=2015- 8- 9-22-56-58\\]\n\\[GAMEPLACE=타이젬\\]\n\\[GAMEWHITENAME=흰돌 (1급)\\]\n\
+        \\[GAMEBLACKNAME=bada (12K)\\]\n\
+        \\[GAMEINFOMAIN=GBKIND:0,GTIME:1200-30-3,GRLT:1,ZIPSU:125,DUM:0,GONGJE:65\\]\n\\HE\n\\GS\n2 1 0\n4 0 &4\n\
+        INI 0 1 3 &4 \nSTO 0 2 2 15 15 \nSTO 0 3 1 13 16 \nSKI 0 4 \nhello\nSTO 0 5 1 99 1\n\\GE\n";
+
+    fn read(format: Foreign, bytes: &[u8]) -> (ForeignRecord, Collection) {
+        assert_eq!(Foreign::of(bytes), Some(format));
+        let record = format.read(bytes, None).unwrap();
+        let collection = record.kifu.to_collection().unwrap();
+        (record, collection)
+    }
+
+    fn sgf(collection: &Collection) -> String {
+        String::from_utf8(collection.to_bytes()).unwrap().trim_end().to_owned()
+    }
+
+    #[test]
+    fn gib_in_its_charset() {
+        let bytes = Charset::EUC_KR.encode(GIB).unwrap();
+        let (record, collection) = read(Foreign::Gib, &bytes);
+        assert_eq!((record.charset, record.charset_from), (Charset::EUC_KR, CharsetSource::Declared));
+        let get = |name| record.kifu.get(name);
+        assert_eq!(
+            (get("PB"), get("BR"), get("PW"), get("WR")),
+            (Some("bada"), Some("12k"), Some("흰돌"), Some("1k"))
+        );
+        assert_eq!((get("RE"), get("KM"), get("HA")), (Some("W+12.5"), Some("6.5"), Some("3")));
+        assert_eq!(
+            (get("DT"), get("TM"), get("OT")),
+            (Some("2015-08-09"), Some("1200"), Some("3x30 byo-yomi"))
+        );
+        // The third stone goes to the upper left, or White's first move would be on a stone.
+        assert_eq!(record.kifu.handicap, [Point::new(15, 3), Point::new(3, 15), Point::new(3, 3)]);
+        assert!(sgf(&collection).contains(";W[pp];B[nq];W[])"), "{}", sgf(&collection));
+        assert_eq!(record.left_out, [LeftOut::Line(17), LeftOut::Line(18)]);
+        let named = Foreign::Gib.read(&bytes, Some(Charset::GB18030)).unwrap();
+        assert_eq!(named.charset_from, CharsetSource::Override);
+    }
+
+    #[test]
+    fn ngf_of_two_kinds() {
+        let plain =
+            b"Rated game\r\n19\r\nwhite       9DP\r\nblack       4D*\r\nwww.example.com\r\n0\r\n0\r\n7\r\n\
+            20170316 [09:37]\r\n5\r\nBlack wins by 0.5!\r\n2\r\nPMABBREER\r\nPMACWAAAA\r\n";
+        let (record, collection) = read(Foreign::Ngf, plain);
+        let get = |name| record.kifu.get(name);
+        assert_eq!(
+            (get("PW"), get("WR"), get("PB"), get("BR")),
+            (Some("white"), Some("9p"), Some("black"), Some("4d"))
+        );
+        assert_eq!(
+            (get("KM"), get("RE"), get("DT"), get("TM")),
+            (Some("7.5"), Some("B+0.5"), Some("2017-03-16"), Some("300"))
+        );
+        assert!(sgf(&collection).ends_with(";B[qd];W[])"), "{}", sgf(&collection));
+        let marked =
+            "GI十段战\nGI白方 初段\nGI黑方 五段\nGI\nGI\nGI2006-9-5\nGI19\nGI0\nGI0\nGI6\nGI1\nPMABBREER\n";
+        let (record, _) = read(Foreign::Ngf, &Charset::GB18030.encode(marked).unwrap());
+        let get = |name| record.kifu.get(name);
+        assert_eq!(
+            (get("PW"), get("PB"), get("BR"), get("DT")),
+            (Some("白方"), Some("黑方"), Some("5d"), Some("2006-09-05"))
+        );
+        let won = "Black wins by 34win >> White(58):Black(92)";
+        let text = String::from_utf8_lossy(plain).replace("Black wins by 0.5!", won);
+        assert_eq!(read(Foreign::Ngf, text.as_bytes()).0.kifu.get("RE"), Some("B+34"));
+        assert!(Foreign::Ngf.read(b"no\nrecord", None).is_err());
+    }
+
+    #[test]
+    fn ugf_with_variations_and_comments() {
+        let ugi = "[Header]\nVer=REVIEW1,200\nLang=SJIS\nTitle=2020,Review\nDate=2020/06/23,22:46:52,2020/06/24,00:55:03\n\
+            Rule=JPN\nSize=19\nHdcp=0,6.50\nWinner=W,C\nPlayerB=kuro,2k,,\nPlayerW=shiro,2k?,,\n[Data]\nQP,B1,1,0\n\
+            [ReviewNode]\nNODE,1,0,0,0\nNODE,2,1,17,16\n  VARIATION,\n    NODE,5,2,4,17\n    NODE,6,1,3,3\n\
+              VARIATIONEND,\nNODE,3,2,4,4\nNODE,4,1,20,20\n[ReviewComment]\n.Comment,1\nhello\n [a]\n.Comment,5\nbad\n";
+        let (record, collection) = read(Foreign::Ugf, ugi.as_bytes());
+        let text = sgf(&collection);
+        assert!(text.contains("C[hello\n[a\\]]"), "{text}");
+        assert!(text.ends_with(";B[qd](;W[dp];B[])(;W[dc]C[bad];B[cq]))"), "{text}");
+        let get = |name| record.kifu.get(name);
+        assert_eq!((get("RE"), get("DT"), get("RU")), (Some("W+R"), Some("2020-06-23,24"), Some("Japanese")));
+        assert_eq!(record.left_out, []);
+        let data = ugi.split("[ReviewNode]").next().unwrap();
+        assert!(sgf(&read(Foreign::Ugf, data.as_bytes()).1).ends_with(";B[qd])"));
+    }
+
+    #[test]
+    fn what_is_written_reads_back_the_same() {
+        let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[kuro]BR[3k]PW[shiro]WR[9p]KM[6.5]RE[B+12.5]DT[2015-08-29]\
+            GN[Final]PC[Seoul]TM[1200];B[pd];W[dp];B[];W[qq];B[aa])";
+        let even = parse(source.as_bytes(), &Options::default()).collection;
+        let handicap = source
+            .replace("KM[6.5]RE[B+12.5]", "KM[0]RE[W+R]HA[3]AB[pd][dp][dd]")
+            .replace(";B[pd];W[dp];B[]", "");
+        let handicap = parse(handicap.as_bytes(), &Options::default()).collection;
+        for format in Foreign::ALL {
+            for collection in [&even, &handicap] {
+                // How UGF writes clocks is not known.
+                let mut collection = collection.clone();
+                if format == Foreign::Ugf {
+                    let root = collection.games().next().unwrap().root().id();
+                    collection.remove_property(root, "TM").unwrap();
+                }
+                let collection = &collection;
+                let game = collection.games().next().unwrap();
+                let written = format.write(game, Charset::UTF_8).unwrap();
+                assert_eq!(written.left_out, [], "{}", format.name());
+                let (record, again) = read(format, &written.bytes);
+                assert_eq!(record.left_out, []);
+                let game_again = again.games().next().unwrap();
+                let tail = |collection: &Collection| {
+                    let text = sgf(collection);
+                    text[text.find(';').map_or(0, |at| at + 1)..].split_once(';').unwrap().1.to_owned()
+                };
+                assert_eq!(tail(&again), tail(collection), "{}", format.name());
+                for name in ["PB", "BR", "PW", "WR", "KM", "RE", "DT", "GN", "PC", "HA", "GC"] {
+                    assert_eq!(
+                        game_again.root().text(name),
+                        game.root().text(name),
+                        "{} {name}",
+                        format.name()
+                    );
+                }
+                // Once more, and nothing changes.
+                assert_eq!(format.write(game_again, Charset::UTF_8).unwrap().bytes, written.bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_with_comments_becomes_a_review() {
+        let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]C[start];B[pd](;W[dd]C[a\\]b\nc];B[](;W[qq];B[aa])(;W[rr]))\
+            (;W[dp](;B[cc])(;B[dc]C[late])))";
+        let collection = parse(source.as_bytes(), &Options::default()).collection;
+        let written = Foreign::Ugf.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+        assert_eq!(written.left_out, []);
+        let (record, again) = read(Foreign::Ugf, &written.bytes);
+        assert_eq!(record.left_out, []);
+        assert_eq!(sgf(&again), source);
+    }
+
+    #[test]
+    fn what_a_format_cannot_hold_is_said() {
+        let of = |sgf: &str| parse(sgf.as_bytes(), &Options::default()).collection;
+        let rich = of("(;GM[1]SZ[19]EV[Cup];B[pd]C[joseki]TR[aa](;W[dd];AW[aa])(;W[dp]))");
+        let game = rich.games().next().unwrap();
+        let left_out = Foreign::Ngf.write(game, Charset::UTF_8).unwrap().left_out;
+        let expected = [
+            LeftOut::Header("EV".to_owned()),
+            LeftOut::Variations(1),
+            LeftOut::Comments(1),
+            LeftOut::Properties(1),
+            LeftOut::Setup(1),
+        ];
+        assert_eq!(left_out, expected);
+        let refused = |sgf: &str, format: Foreign, charset| {
+            let collection = of(sgf);
+            format.write(collection.games().next().unwrap(), charset).unwrap_err()
+        };
+        assert_eq!(refused("(;GM[1]AW[aa];B[bb])", Foreign::Gib, Charset::UTF_8), CannotHold::Setup);
+        assert!(matches!(refused("(;SZ[9])", Foreign::Gib, Charset::UTF_8), CannotHold::Size { .. }));
+        assert!(matches!(
+            refused("(;GM[1]PB[바다])", Foreign::Ugf, Charset::SHIFT_JIS),
+            CannotHold::Unencodable(_)
+        ));
+        assert_eq!(refused("(;GM[2])", Foreign::Ugf, Charset::UTF_8), CannotHold::NotGo);
+    }
+}

@@ -1,0 +1,313 @@
+//! GIB, the format of Tygem (타이젬, 弈城): headers `\[NAME=value\]`, then a line a move.
+//!
+//! What is known of it comes from records: `GAMEINFOMAIN` and `GAMETAG` repeat the headers in numbers, `INI` names the
+//! handicap, `STO 0 n color x y` is a stone (1 Black, 2 White, points from 0 at the upper left), `SKI` a pass.
+
+use std::fmt::Write as _;
+
+use nom::bytes::complete::{tag, take_until};
+use nom::character::complete::{i64 as integer, space1};
+use nom::sequence::{delimited, preceded, separated_pair};
+use nom::{IResult, Parser};
+
+use super::foreign::ForeignError;
+use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use crate::board::{Point, Size};
+use crate::rules::Move;
+use crate::tree::GameTree;
+use crate::value::{Color, Field, GameResult, Overtime, Points, Rank, RankKind, Reading, TextField, WinBy};
+
+/// The headers of SGF that GIB has a place for.
+const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM", "OT", "GC"];
+
+/// One header; a value may go over several lines.
+fn header(input: &str) -> IResult<&str, (&str, &str)> {
+    delimited(tag("\\["), separated_pair(take_until("="), tag("="), take_until("\\]")), tag("\\]"))
+        .parse(input)
+}
+
+/// `STO 0 n color x y`
+fn stone(line: &str) -> IResult<&str, (i64, i64, i64)> {
+    let number = || preceded(space1, integer);
+    preceded((tag("STO"), number(), number()), (number(), number(), number())).parse(line)
+}
+
+/// Reads a record that was decoded already; lines that mean nothing known are returned by number.
+pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+    let body = text.find("\\GS").unwrap_or(text.len());
+    let headers = headers(&text[..body]);
+    let get = |name: &str| headers.iter().find(|(of, _)| *of == name).map_or("", |(_, value)| value.trim());
+    let mut kifu = Kifu::new(Size::NINETEEN);
+    for (player, name, rank) in [("GAMEBLACKNAME", "PB", "BR"), ("GAMEWHITENAME", "PW", "WR")] {
+        let (who, level) = name_and_rank(get(player));
+        kifu.put(name, who);
+        kifu.put(rank, level);
+    }
+    let facts = get("GAMEINFOMAIN");
+    if let Some(result) = result(facts, get("GAMERESULT")) {
+        kifu.put("RE", result.to_string());
+    }
+    if let Some(tenths) = number(facts, "GONGJE") {
+        let quarters = i32::try_from(tenths).ok().and_then(|tenths| tenths.checked_mul(4)).map(|q| q / 10);
+        kifu.put(
+            "KM",
+            quarters.map(|quarters| Points::from_quarters(quarters).to_string()).unwrap_or_default(),
+        );
+    }
+    kifu.put("DT", date(get("GAMEDATE"), get("GAMEINFOSUB"), get("GAMETAG")).unwrap_or_default());
+    kifu.put("PC", get("GAMEPLACE"));
+    kifu.put("GN", get("GAMENAME"));
+    match clock(facts) {
+        Some((main, periods, seconds)) => {
+            kifu.put("TM", main.to_string());
+            if periods > 0 {
+                kifu.put("OT", format!("{periods}x{seconds} byo-yomi"));
+            }
+        }
+        None => kifu.put("OT", one_line(get("GAMETIME"))),
+    }
+    let left_out = moves(&text[body..], text[..body].lines().count(), &mut kifu);
+    // The words say more than the numbers where komi and handicap go together in another way.
+    let condition = one_line(get("GAMECONDITION"));
+    let tenths = number(facts, "GONGJE").and_then(|tenths| i32::try_from(tenths).ok());
+    let said = condition == condition_of(kifu.handicap.len(), tenths.unwrap_or(0));
+    let parts = [if said { String::new() } else { condition }, get("GAMECOMMENT").to_owned()];
+    kifu.put("GC", parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"));
+    if kifu.nodes.len() == 1 && headers.is_empty() {
+        return Err(ForeignError::NotThis { format: "GIB" });
+    }
+    Ok((kifu, left_out))
+}
+
+fn headers(text: &str) -> Vec<(&str, &str)> {
+    let mut headers = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("\\[") {
+        match header(&rest[at..]) {
+            // A value that is never closed would take in the next header.
+            Ok((after, (name, value))) if !value.contains("\\[") => {
+                headers.push((name, value));
+                rest = after;
+            }
+            _ => rest = &rest[at + 2..],
+        }
+    }
+    headers
+}
+
+fn moves(body: &str, lines_before: usize, kifu: &mut Kifu) -> Vec<LeftOut> {
+    let mut left_out = Vec::new();
+    for (at, line) in body.lines().enumerate() {
+        let line = line.trim();
+        let word = line.split_whitespace().next().unwrap_or("");
+        let next = match kifu.nodes.last().and_then(|node| node.mv) {
+            Some(last) => last.color.other(),
+            None if kifu.handicap.is_empty() => Color::Black,
+            None => Color::White,
+        };
+        match word {
+            "INI" => {
+                let stones = line.split_whitespace().nth(3).and_then(|number| number.parse().ok());
+                if let Some(stones @ 2..) = stones {
+                    kifu.put("HA", u16::to_string(&stones));
+                    kifu.set_up_korean(stones);
+                }
+            }
+            "STO" => {
+                let played = stone(line).ok().and_then(|(_, (color, x, y))| {
+                    let color = match color {
+                        1 => Color::Black,
+                        2 => Color::White,
+                        _ => return None,
+                    };
+                    let point = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
+                    kifu.size.contains(point).then_some(Move::play(color, point))
+                });
+                match played {
+                    Some(mv) => drop(kifu.play(mv)),
+                    None => left_out.push(LeftOut::Line((lines_before + at) as u32)),
+                }
+            }
+            "SKI" => drop(kifu.play(Move::pass(next))),
+            "" | "\\GS" | "\\GE" => {}
+            // Two lines of numbers, and what was said in the room.
+            _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
+            _ => left_out.push(LeftOut::Line((lines_before + at) as u32)),
+        }
+    }
+    left_out
+}
+
+/// `name (rank)` as name and rank.
+fn name_and_rank(text: &str) -> (&str, String) {
+    let split = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
+    match split {
+        Some((name, rank)) => match Rank::read(rank) {
+            Ok(reading) => (name.trim(), reading.value.to_string()),
+            Err(_) => (name.trim(), rank.trim().to_owned()),
+        },
+        None => (text, String::new()),
+    }
+}
+
+/// The number behind `NAME:` in a list.
+fn number(list: &str, name: &str) -> Option<i64> {
+    field(list, name)?.parse().ok()
+}
+
+fn field<'t>(list: &'t str, name: &str) -> Option<&'t str> {
+    list.split(',').find_map(|part| part.trim().strip_prefix(name)?.strip_prefix(':')).map(str::trim)
+}
+
+fn result(facts: &str, words: &str) -> Option<GameResult> {
+    let margin = || {
+        let tenths = number(facts, "ZIPSU").filter(|tenths| (1..100_000).contains(tenths))?;
+        Some(WinBy::Points(Points::from_quarters(i32::try_from(tenths * 4 / 10).ok()?)))
+    };
+    let win = |winner, how: Option<WinBy>| how.map(|how| GameResult::Win { winner, how });
+    let read = || GameResult::read(words).ok().map(|reading| reading.value);
+    match number(facts, "GRLT") {
+        Some(0) => win(Color::Black, margin()).or_else(read),
+        Some(1) => win(Color::White, margin()).or_else(read),
+        Some(3) => win(Color::Black, Some(WinBy::Resign)),
+        Some(4) => win(Color::White, Some(WinBy::Resign)),
+        Some(7) => win(Color::Black, Some(WinBy::Time)),
+        Some(8) => win(Color::White, Some(WinBy::Time)),
+        _ => read(),
+    }
+}
+
+/// `1200-30-3`: main time, seconds of a period, periods.
+fn clock(facts: &str) -> Option<(u32, u32, u32)> {
+    let mut parts = field(facts, "GTIME")?.split('-').map(|part| part.trim().parse().ok());
+    let clock = (parts.next()??, parts.next()??, parts.next()??);
+    parts.next().is_none().then_some((clock.0, clock.2, clock.1))
+}
+
+/// `2015- 8-29-22-56-58`, in one of three headers.
+fn date(plain: &str, sub: &str, tag: &str) -> Option<String> {
+    let of_tag = tag.split(',').find_map(|part| part.trim().strip_prefix('C'));
+    [plain, field(sub, "GDATE").unwrap_or(""), of_tag.unwrap_or("")].into_iter().find_map(|text| {
+        let mut parts = text.split(['-', ':']).map(|part| part.trim().parse::<u16>().ok());
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        ((1..=12).contains(&month) && (1..=31).contains(&day))
+            .then(|| format!("{year:04}-{month:02}-{day:02}"))
+    })
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Writes the main line as the English program does, and says what it left out.
+///
+/// # Errors
+/// [`CannotHold`].
+pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
+    let line = MainLine::of(game, &HOLDS)?;
+    if line.size != Size::NINETEEN {
+        return Err(CannotHold::Size { format: "GIB", size: line.size, known: "19x19" });
+    }
+    let stones = line.handicap.len() as u16;
+    line.check_korean_handicap()?;
+    let info = &line.info;
+    let text = |field: &Option<TextField>| {
+        let text = field.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
+        one_line(text).replace("\\]", "]").replace("\\[", "[")
+    };
+    let player = |name: &Option<TextField>, rank: &Option<Field<Reading<Rank>>>| {
+        let rank = rank.as_ref().and_then(Field::ok);
+        let name = text(name);
+        match rank.map(|reading| reading.value) {
+            Some(Rank { number, kind, .. }) => {
+                let letter = match kind {
+                    RankKind::Kyu => "K",
+                    RankKind::Pro => "P",
+                    _ => "D",
+                };
+                format!("{name} ({number}{letter})")
+            }
+            None => name,
+        }
+    };
+    let (black, white) = (player(&info.black, &info.black_rank), player(&info.white, &info.white_rank));
+    let (code, tenths, words) = result_out(info.outcome());
+    let komi = info.komi_points().map_or(0, |komi| komi.quarters() * 10 / 4);
+    let condition = condition_of(line.handicap.len(), komi);
+    let main = info.main_time().map_or(0, |time| time.millis() / 1000);
+    let mut left_out = line.left_out;
+    let (periods, seconds) = match (info.overtime_system(), &info.overtime) {
+        (Some(Overtime::ByoYomi { periods, period }), _) => (periods, period.millis() / 1000),
+        (_, overtime) => {
+            if overtime.is_some() {
+                left_out.push(LeftOut::Header("OT".to_owned()));
+            }
+            (0, 0)
+        }
+    };
+    let date = info.dates().and_then(|dates| dates.first()).map(|date| date.to_string()).unwrap_or_default();
+    let date = format!("{}-00-00-00", date);
+    let total = line.moves.len();
+    let place = text(&info.place);
+    let name = text(&info.name);
+    let comment = game.root().text("GC").unwrap_or_default().replace("\\]", "]").replace("\\[", "[");
+    let mut out = String::from("\\HS\r\n");
+    let time = format!("Time limit {}minute : {seconds} second countdown {periods} time", main / 60);
+    for (header, value) in [
+        ("GIBOKIND", "Global".to_owned()),
+        ("TYPE", "0".to_owned()),
+        ("GAMECONDITION", condition),
+        ("GAMETIME", time),
+        ("GAMERESULT", words),
+        ("GAMEZIPSU", tenths.to_string()),
+        ("GAMEDUM", "0".to_owned()),
+        ("GAMEGONGJE", komi.to_string()),
+        ("GAMETOTALNUM", total.to_string()),
+        ("GAMENAME", name.clone()),
+        ("GAMEDATE", date.clone()),
+        ("GAMEPLACE", place.clone()),
+        ("GAMEWHITENAME", white),
+        ("GAMEBLACKNAME", black),
+        ("GAMECOMMENT", comment),
+        (
+            "GAMEINFOMAIN",
+            format!(
+                "GBKIND:3,GTYPE:0,GCDT:{stones},GTIME:{main}-{seconds}-{periods},GRLT:{code},ZIPSU:{tenths},DUM:0,\
+                 GONGJE:{komi},TCNT:{total},AUSZ:0"
+            ),
+        ),
+        ("GAMEINFOSUB", format!("GNAMEF:0,GPLCF:0,GNAME:{name},GDATE:{date},GPLC:{place},GCMT:")),
+    ] {
+        let _ = write!(out, "\\[{header}={value}\\]\r\n");
+    }
+    let _ = write!(out, "\\HE\r\n\\GS\r\n2 1 0\r\n{} 0 &4\r\nINI 0 1 {stones} &4\r\n", total + 1);
+    for (number, mv) in (2..).zip(&line.moves) {
+        let color = if mv.color == Color::Black { 1 } else { 2 };
+        let _ = match mv.point {
+            Some(point) => write!(out, "STO 0 {number} {color} {} {}\r\n", point.x, point.y),
+            None => write!(out, "SKI 0 {number}\r\n"),
+        };
+    }
+    out.push_str("\\GE\r\n");
+    Ok((out, left_out))
+}
+
+/// Handicap and komi, in tenths of a point, in the words of the English program.
+fn condition_of(stones: usize, komi: i32) -> String {
+    match stones {
+        0 => format!("Even : Black {} Dum", Points::from_quarters(komi.saturating_mul(4) / 10)),
+        stones => format!("{stones} Handicap"),
+    }
+}
+
+/// The code of a result, the margin in tenths of a point, and words.
+fn result_out(result: Option<GameResult>) -> (u16, i32, String) {
+    let Some(GameResult::Win { winner, how }) = result else { return (255, 0, String::new()) };
+    let (side, first) = if winner == Color::Black { ("black", 0) } else { ("white", 1) };
+    match how {
+        WinBy::Points(points) => (first, points.quarters() * 10 / 4, format!("{side} {points} win")),
+        WinBy::Resign => (3 + first, 0, format!("{side} wins by resignation")),
+        WinBy::Time => (7 + first, 0, format!("{side} wins by time")),
+        _ => (255, 0, String::new()),
+    }
+}

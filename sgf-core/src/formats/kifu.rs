@@ -1,0 +1,265 @@
+//! A game as records other than SGF hold it: the headers in the terms of SGF, and nodes of one move each.
+
+use crate::board::{Point, Size};
+use crate::rules::{Move, fixed_handicap, main_line_moves, root_setup};
+use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
+use crate::value::{Class, Color, GameInfo, PropertySpec};
+
+/// A game between formats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kifu {
+    /// The board.
+    pub size: Size,
+    /// Game information as SGF names and writes it (`PB`, `KM`, …), in the order in which it is to be written.
+    pub info: Vec<(&'static str, String)>,
+    /// Black stones that stand on the board before the first move.
+    pub handicap: Vec<Point>,
+    /// The nodes; the first is the root and has no move.
+    pub nodes: Vec<KifuNode>,
+}
+
+/// A move and what was said of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KifuNode {
+    /// The index of the node before it, which is smaller than its own; the root names itself.
+    pub parent: usize,
+    /// The move; none at the root.
+    pub mv: Option<Move>,
+    /// A comment; empty where there is none.
+    pub comment: String,
+}
+
+impl Kifu {
+    /// A game without a move.
+    #[must_use]
+    pub fn new(size: Size) -> Kifu {
+        Kifu { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![KifuNode::default()] }
+    }
+
+    /// Adds game information where there is any.
+    pub(super) fn put(&mut self, name: &'static str, value: impl Into<String>) {
+        let value = value.into();
+        if !value.trim().is_empty() {
+            self.info.push((name, value.trim().to_owned()));
+        }
+    }
+
+    /// The value of a header.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.info.iter().find(|(of, _)| *of == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a move behind the node that came last, and returns its index.
+    pub(super) fn play(&mut self, mv: Move) -> usize {
+        let parent = self.nodes.len() - 1;
+        self.nodes.push(KifuNode { parent, mv: Some(mv), comment: String::new() });
+        parent + 1
+    }
+
+    /// Sets the stones of a handicap up as Korean servers do.
+    pub(super) fn set_up_korean(&mut self, stones: u16) {
+        self.handicap = korean_handicap(self.size, stones);
+    }
+
+    /// The game tree.
+    ///
+    /// # Errors
+    /// [`EditError::Full`] beyond 4 GiB.
+    pub fn to_collection(&self) -> Result<Collection, EditError> {
+        let mut collection = Collection::new();
+        collection.add_game()?;
+        let Some(root) = collection.games().next().map(|game| game.root().id()) else {
+            return Err(EditError::NotThere);
+        };
+        let size = match (self.size.width(), self.size.height()) {
+            (width, height) if width == height => width.to_string(),
+            (width, height) => format!("{width}:{height}"),
+        };
+        for (name, value) in [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("SZ", &size)] {
+            collection.set_property(root, name, [value])?;
+        }
+        for (name, value) in &self.info {
+            collection.set_property(root, name, [value])?;
+        }
+        if !self.handicap.is_empty() {
+            collection.set_property(root, "AB", self.handicap.iter().map(Point::to_string))?;
+        }
+        let mut ids: Vec<NodeId> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let id = match node.mv {
+                None if ids.is_empty() => root,
+                _ => collection.add_child(ids.get(node.parent).copied().unwrap_or(root), usize::MAX)?,
+            };
+            if let Some(mv) = node.mv {
+                let point = mv.point.map(|point| point.to_string()).unwrap_or_default();
+                collection.set_property(id, &mv.color.to_string(), [point])?;
+            }
+            if !node.comment.is_empty() {
+                collection.set_property(id, "C", [&node.comment])?;
+            }
+            ids.push(id);
+        }
+        Ok(collection)
+    }
+}
+
+/// The handicap stones of Korean servers: three of them leave the lower right corner open. Empty where there is no fixed
+/// placement.
+fn korean_handicap(size: Size, stones: u16) -> Vec<Point> {
+    let mut points = fixed_handicap(size, stones).unwrap_or_default();
+    if let (3, Some(corners)) = (stones, fixed_handicap(size, 4)) {
+        points[2] = corners[3];
+    }
+    points
+}
+
+/// Something of a game that a format cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LeftOut {
+    /// So many variations beside the main line.
+    Variations(u32),
+    /// Comments of so many nodes.
+    Comments(u32),
+    /// Marks, labels, annotations and other properties of so many nodes.
+    Properties(u32),
+    /// Stones set up at so many nodes where the format holds moves only.
+    Setup(u32),
+    /// A header, by its SGF name.
+    Header(String),
+    /// A line of the source that means nothing known, by its number from 1.
+    Line(u32),
+}
+
+impl std::fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let number = |f: &mut std::fmt::Formatter<'_>, count: u32, one: &str, many: &str| {
+            write!(f, "{count} {}", if count == 1 { one } else { many })
+        };
+        match self {
+            LeftOut::Variations(count) => number(f, *count, "variation", "variations"),
+            LeftOut::Comments(count) => number(f, *count, "comment", "comments"),
+            LeftOut::Properties(count) => {
+                number(f, *count, "node with marks or annotations", "nodes with marks or annotations")
+            }
+            LeftOut::Setup(count) => number(f, *count, "node of set-up", "nodes of set-up"),
+            LeftOut::Header(name) => write!(f, "{name} of the game information"),
+            LeftOut::Line(line) => write!(f, "line {line}, which means nothing known"),
+        }
+    }
+}
+
+/// The main line of a game, for formats that hold no more, and what of the game that leaves out.
+pub(super) struct MainLine {
+    pub(super) size: Size,
+    pub(super) info: GameInfo,
+    /// Black stones of the root.
+    pub(super) handicap: Vec<Point>,
+    pub(super) moves: Vec<Move>,
+    pub(super) left_out: Vec<LeftOut>,
+}
+
+/// Why a game cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CannotHold {
+    /// It is another game, or its board has no size.
+    #[error("this is no game of Go")]
+    NotGo,
+    /// A board of another size.
+    #[error("{format} has no board of {size}; it knows {known}")]
+    Size {
+        /// The format.
+        format: &'static str,
+        /// The size.
+        size: Size,
+        /// What it knows.
+        known: &'static str,
+    },
+    /// White stones, or black ones that are no handicap of the format, stand at the start.
+    #[error("the format has no set-up but handicap stones in their usual places")]
+    Setup,
+    /// The charset of the format lacks a character.
+    #[error(transparent)]
+    Unencodable(#[from] crate::text::charset::Unencodable),
+}
+
+/// The properties that every header of SGF has and no format needs to hold.
+const OF_SGF: [Ident; 5] = [Ident::GM, Ident::FF, Ident::CA, Ident::AP, Ident::ST];
+
+impl MainLine {
+    /// # Errors
+    /// Where stones stand at the start that [`korean_handicap`] does not set up.
+    pub(super) fn check_korean_handicap(&self) -> Result<(), CannotHold> {
+        let mut usual = korean_handicap(self.size, self.handicap.len() as u16);
+        usual.sort_by_key(|point| (point.y, point.x));
+        if self.handicap == usual { Ok(()) } else { Err(CannotHold::Setup) }
+    }
+
+    /// `holds` are the headers that the format has a place for.
+    pub(super) fn of(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
+        MainLine::with(game, holds, game.main_line())
+    }
+
+    /// The same for a format that holds comments and variations too.
+    pub(super) fn with_tree(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
+        let mut line = MainLine::with(game, holds, game.nodes())?;
+        line.left_out.retain(|what| !matches!(what, LeftOut::Variations(_) | LeftOut::Comments(_)));
+        Ok(line)
+    }
+
+    fn with<'c>(
+        game: GameTree<'c>,
+        holds: &[&str],
+        nodes: impl Iterator<Item = Node<'c>>,
+    ) -> Result<MainLine, CannotHold> {
+        let info = GameInfo::of(game);
+        let size = info.board_size().filter(|_| info.is_go()).ok_or(CannotHold::NotGo)?;
+        let mut left_out = Vec::new();
+        let (mut comments, mut others, mut setups) = (0, 0, 0);
+        for node in nodes {
+            let is_root = node.id() == game.root().id();
+            let (mut marked, mut set_up) = (false, false);
+            for property in node.properties() {
+                let ident = property.ident();
+                match ident {
+                    Ident::B | Ident::W | Ident::PL | Ident::SZ => {}
+                    Ident::C => comments += 1,
+                    // White stones at the start are refused by the formats, black ones are a handicap.
+                    Ident::AB | Ident::AW | Ident::AE => set_up |= !is_root,
+                    _ if OF_SGF.contains(&ident) => {}
+                    _ if PropertySpec::of(ident)
+                        .is_some_and(|spec| spec.group.class() == Class::GameInfo) =>
+                    {
+                        let name = property.name().into_owned();
+                        if !holds.contains(&name.as_str()) {
+                            left_out.push(LeftOut::Header(name));
+                        }
+                    }
+                    _ => marked = true,
+                }
+            }
+            others += u32::from(marked);
+            setups += u32::from(set_up);
+        }
+        let leaves = game.leaves().count() as u32;
+        for (count, what) in [
+            (leaves.saturating_sub(1), LeftOut::Variations as fn(u32) -> LeftOut),
+            (comments, LeftOut::Comments),
+            (others, LeftOut::Properties),
+            (setups, LeftOut::Setup),
+        ] {
+            if count > 0 {
+                left_out.push(what(count));
+            }
+        }
+        let moves = main_line_moves(game, size).map(|(mv, _)| mv).collect();
+        let setup = root_setup(game.root(), size);
+        if setup.count(Color::White) > 0 {
+            return Err(CannotHold::Setup);
+        }
+        let handicap = setup.stones().map(|(point, _)| point).collect();
+        Ok(MainLine { size, info, handicap, moves, left_out })
+    }
+}

@@ -1,0 +1,442 @@
+//! UGF and UGI, the formats of PandaNet: sections of `Name=value` lines and of moves.
+//!
+//! What is known of it comes from records: `[Header]`; `[Data]` with a line a move (`QP,B1,1,0`: column and row as
+//! letters, rows counted from the lower edge); in reviews `[ReviewNode]`, the tree (`NODE,2,1,17,16`: number, colour,
+//! column and row from 1, rows from the lower edge; `VARIATION` behind the node that it leaves from), and
+//! `[ReviewComment]` (`.Comment,19`, then lines). A point one beyond the board is a pass.
+
+use std::collections::BTreeMap;
+
+use nom::bytes::complete::tag;
+use nom::character::complete::{char, one_of, u8 as small, u32 as number};
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
+use super::foreign::ForeignError;
+use super::kifu::{CannotHold, Kifu, KifuNode, LeftOut, MainLine};
+use crate::board::{Point, Size};
+use crate::rules::{Move, fixed_handicap, moves_at};
+use crate::tree::{GameTree, Ident, Node};
+use crate::value::{Color, Field, GameResult, Points, Rank, Reading, TextField, WinBy};
+
+/// The headers of SGF that UGF has a place for.
+const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC"];
+
+/// `QP,B1,1`: the point in letters, the colour, the number.
+fn data_line(line: &str) -> IResult<&str, (char, char, char, u32)> {
+    let letter = || one_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    let (line, (x, y)) = (letter(), letter()).parse(line)?;
+    let (line, color) = preceded(char(','), one_of("BW")).parse(line)?;
+    let (line, (_, number)) = preceded(small, (char(','), number)).parse(line)?;
+    Ok((line, (x, y, color, number)))
+}
+
+/// `NODE,2,1,17,16`
+fn node_line(line: &str) -> IResult<&str, (u32, u8, u8, u8)> {
+    let part = || preceded(char(','), small);
+    preceded(tag("NODE,"), (number, part(), part(), part())).parse(line)
+}
+
+/// Reads a record that was decoded already.
+pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+    let sections = sections(text);
+    let Some(header) = sections.iter().find(|section| section.name == "Header") else {
+        return Err(ForeignError::NotThis { format: "UGF" });
+    };
+    let fields: BTreeMap<&str, &str> = header
+        .lines
+        .iter()
+        .filter_map(|(_, line)| line.split_once('='))
+        .map(|(name, value)| (name.trim(), value.trim()))
+        .collect();
+    let get = |name: &str| fields.get(name).copied().unwrap_or("");
+    let size = get("Size").parse().ok().and_then(|side| Size::square(side));
+    let mut kifu = Kifu::new(size.unwrap_or(Size::NINETEEN));
+    for (player, name, rank) in [("PlayerB", "PB", "BR"), ("PlayerW", "PW", "WR")] {
+        let mut parts = get(player).split(',');
+        kifu.put(name, parts.next().unwrap_or(""));
+        kifu.put(rank, parts.next().unwrap_or(""));
+    }
+    kifu.put("GN", parts_of(get("Title")).join(" "));
+    kifu.put("PC", get("Place"));
+    kifu.put("DT", dates(get("Date")));
+    kifu.put("RU", rules_in(get("Rule")));
+    let (stones, komi) = get("Hdcp").split_once(',').unwrap_or((get("Hdcp"), ""));
+    let stones: u16 = stones.trim().parse().unwrap_or(0);
+    if stones >= 2 {
+        kifu.put("HA", stones.to_string());
+    }
+    if let Ok(komi) = Points::read(komi.trim()) {
+        kifu.put("KM", komi.value.to_string());
+    }
+    kifu.put("RE", result_in(get("Winner")).map(|result| result.to_string()).unwrap_or_default());
+    kifu.put("AP", get("Writer").replace(':', " "));
+    kifu.put("CP", get("Copyright"));
+    kifu.put("GC", get("Comment"));
+    let mut left_out = Vec::new();
+    if !get("Ptime").is_empty() && !get("Ptime").starts_with("N;0;0;0,N;0;0;0") {
+        kifu.put("OT", get("Ptime"));
+    }
+    if ["PlayerB", "PlayerW"]
+        .iter()
+        .any(|name| get(name).split(',').skip(2).any(|part| !part.trim().is_empty()))
+    {
+        left_out.push(LeftOut::Header("PlayerB, PlayerW (addresses)".to_owned()));
+    }
+    let review = sections.iter().find(|section| section.name == "ReviewNode" && section.has_nodes());
+    let numbers = match review {
+        Some(review) => read_review(review, &mut kifu, &mut left_out),
+        None => {
+            let data = sections.iter().filter(|section| section.name == "Data");
+            data.for_each(|data| read_moves(data, &mut kifu, &mut left_out));
+            BTreeMap::new()
+        }
+    };
+    for section in &sections {
+        match section.name {
+            "Header" | "Data" | "ReviewNode" => {}
+            "ReviewComment" => read_comments(section, &numbers, &mut kifu),
+            _ => left_out.extend(section.lines.iter().map(|(number, _)| LeftOut::Line(*number))),
+        }
+    }
+    let first = kifu.nodes.get(1).and_then(|node| node.mv).map(|mv| mv.color);
+    if kifu.handicap.is_empty() && stones >= 2 && first != Some(Color::Black) {
+        kifu.handicap = fixed_handicap(kifu.size, stones).unwrap_or_default();
+    }
+    Ok((kifu, left_out))
+}
+
+struct Section<'t> {
+    name: &'t str,
+    /// Lines with their numbers from 1.
+    lines: Vec<(u32, &'t str)>,
+}
+
+impl Section<'_> {
+    fn has_nodes(&self) -> bool {
+        self.lines.iter().filter(|(_, line)| node_line(line.trim()).is_ok()).nth(1).is_some()
+    }
+}
+
+fn sections(text: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let name = line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        // Comments come last, and may hold anything.
+        let in_comments = sections.last().is_some_and(|section| section.name == "ReviewComment");
+        match (name, sections.last_mut()) {
+            (Some(name), _) if !in_comments => sections.push(Section { name, lines: Vec::new() }),
+            (_, Some(section)) if !line.trim().is_empty() => section.lines.push((number, line)),
+            _ => {}
+        }
+    }
+    sections
+}
+
+/// A point whose row counts from the lower edge, from 1; none is a pass.
+fn from_below(size: Size, x: u8, y: u8) -> Option<Point> {
+    let point = Point::new(x.checked_sub(1)?, size.height().checked_sub(y)?);
+    size.contains(point).then_some(point)
+}
+
+fn read_moves(data: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut>) {
+    for (at, line) in &data.lines {
+        let Ok((_, (x, y, color, number))) = data_line(line.trim()) else {
+            left_out.push(LeftOut::Line(*at));
+            continue;
+        };
+        let letter = |c: char| u8::try_from(u32::from(c) - u32::from('A') + 1).unwrap_or(0);
+        let color = if color == 'B' { Color::Black } else { Color::White };
+        let point = from_below(kifu.size, letter(x), letter(y));
+        match (number, color, point) {
+            // What has no number stands there from the start.
+            (0, Color::Black, Some(point)) => kifu.handicap.push(point),
+            _ => drop(kifu.play(Move { color, point })),
+        }
+    }
+}
+
+/// Reads the tree, and returns which of its numbers became which node.
+fn read_review(review: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut>) -> BTreeMap<u32, usize> {
+    let mut numbers = BTreeMap::new();
+    // Where each open variation left from.
+    let mut open = Vec::new();
+    let mut last = 0;
+    // Which nodes begin a variation.
+    let mut branches = vec![false];
+    let mut begins = false;
+    for (at, line) in &review.lines {
+        let line = line.trim();
+        if let Ok((_, (number, color, x, y))) = node_line(line) {
+            let color = match color {
+                1 => Color::Black,
+                2 => Color::White,
+                // The root, and a mark behind the last move.
+                _ => {
+                    numbers.insert(number, last);
+                    continue;
+                }
+            };
+            let mv = Move { color, point: from_below(kifu.size, x, y) };
+            kifu.nodes.push(KifuNode { parent: last, mv: Some(mv), comment: String::new() });
+            branches.push(std::mem::take(&mut begins));
+            last = kifu.nodes.len() - 1;
+            numbers.insert(number, last);
+        } else if line.starts_with("VARIATIONEND") {
+            last = open.pop().unwrap_or(last);
+            begins = false;
+        } else if line.starts_with("VARIATION") {
+            open.push(last);
+            begins = true;
+        } else {
+            left_out.push(LeftOut::Line(*at));
+        }
+    }
+    // A variation stands before the move that was played; the tree has that one first.
+    main_line_first(kifu, &branches, &mut numbers);
+    numbers
+}
+
+/// Puts the nodes in an order in which the line of the game comes before variations.
+fn main_line_first(kifu: &mut Kifu, branches: &[bool], numbers: &mut BTreeMap<u32, usize>) {
+    let nodes = &kifu.nodes;
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for (at, node) in nodes.iter().enumerate().skip(1) {
+        children[node.parent].push(at);
+    }
+    let (mut order, mut stack) = (Vec::with_capacity(nodes.len()), vec![0]);
+    while let Some(at) = stack.pop() {
+        order.push(at);
+        // What goes on the stack last comes first.
+        stack.extend(children[at].iter().rev().copied().filter(|&child| branches[child]));
+        stack.extend(children[at].iter().rev().copied().filter(|&child| !branches[child]));
+    }
+    let mut places = vec![0; nodes.len()];
+    for (to, &from) in order.iter().enumerate() {
+        places[from] = to;
+    }
+    kifu.nodes = order
+        .iter()
+        .map(|&from| KifuNode { parent: places[nodes[from].parent], ..nodes[from].clone() })
+        .collect();
+    numbers.values_mut().for_each(|place| *place = places[*place]);
+}
+
+fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, kifu: &mut Kifu) {
+    let mut at = None;
+    for (_, line) in &section.lines {
+        if let Some(number) = line.trim().strip_prefix(".Comment,") {
+            // Without a tree the numbers are those of the moves, the root being 1.
+            let number: Option<u32> = number.trim().parse().ok();
+            at = number.and_then(|number| {
+                numbers
+                    .get(&number)
+                    .copied()
+                    .or_else(|| if numbers.is_empty() { (number as usize).checked_sub(1) } else { None })
+            });
+        } else if let Some(node) = at.and_then(|at| kifu.nodes.get_mut(at)) {
+            if !node.comment.is_empty() {
+                node.comment.push('\n');
+            }
+            node.comment.push_str(line.trim());
+        }
+    }
+}
+
+fn parts_of(list: &str) -> Vec<&str> {
+    list.split(',').map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// `2019/03/08,22:09:00,2019/03/09,07:16:59`: the day of the start, and of the end where it is another.
+fn dates(text: &str) -> String {
+    let days: Vec<String> =
+        text.split(',').filter(|part| part.contains('/')).map(|part| part.trim().replace('/', "-")).collect();
+    match days.as_slice() {
+        [first, last, ..] if first != last => match first.get(..8).and_then(|month| last.strip_prefix(month))
+        {
+            Some(day) if first.len() == 10 => format!("{first},{day}"),
+            _ => format!("{first},{last}"),
+        },
+        [first, ..] => first.clone(),
+        [] => String::new(),
+    }
+}
+
+fn rules_in(name: &str) -> &str {
+    match name {
+        "JPN" => "Japanese",
+        "CHN" => "Chinese",
+        other => other,
+    }
+}
+
+/// `B,7.50`, `W,C` (resignation), `W,T` (time).
+fn result_in(text: &str) -> Option<GameResult> {
+    let (winner, how) = text.split_once(',')?;
+    let winner = match winner.trim() {
+        "B" => Color::Black,
+        "W" => Color::White,
+        "D" => return Some(GameResult::Draw),
+        _ => return None,
+    };
+    let how = match how.trim() {
+        "C" => WinBy::Resign,
+        "T" => WinBy::Time,
+        margin => WinBy::Points(Points::read(margin).ok()?.value),
+    };
+    Some(GameResult::win(winner, how))
+}
+
+/// Writes the game, as a review where it has comments or variations, and says what it left out.
+///
+/// # Errors
+/// [`CannotHold`].
+pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
+    let line = MainLine::with_tree(game, &HOLDS)?;
+    if !line.size.is_square() || line.size.width() > 24 {
+        return Err(CannotHold::Size { format: "UGF", size: line.size, known: "square boards up to 24x24" });
+    }
+    let info = &line.info;
+    let side = line.size.width();
+    let text = |field: &Option<TextField>| {
+        let text = field.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let player = |name, rank: &Option<Field<Reading<Rank>>>| {
+        let rank = rank.as_ref().and_then(|field| field.ok()).map(|reading| reading.value.to_string());
+        format!("{},{},,", text(name).replace(',', " "), rank.unwrap_or_default())
+    };
+    let rules = match info.rules.as_ref().map(|field| field.text.as_str()) {
+        Some("Japanese") => "JPN",
+        Some("Chinese") => "CHN",
+        Some(other) => other,
+        None => "",
+    };
+    let days: Vec<String> = info
+        .dates()
+        .map(|dates| dates.iter().map(|date| date.to_string().replace('-', "/")).collect())
+        .unwrap_or_default();
+    let ends =
+        [days.first(), days.last()].map(|day| day.map_or_else(String::new, |day| format!("{day},00:00:00")));
+    let winner = match info.outcome() {
+        Some(GameResult::Win { winner, how }) => match how {
+            WinBy::Points(points) => format!("{winner},{points}"),
+            WinBy::Resign => format!("{winner},C"),
+            WinBy::Time => format!("{winner},T"),
+            _ => String::new(),
+        },
+        Some(GameResult::Draw) => "D,0".to_owned(),
+        _ => String::new(),
+    };
+    let komi = info.komi_points().map(|komi| komi.to_string()).unwrap_or_default();
+    let writer = text(&info.application).replace([':', '\\'], " ");
+    let has_comments = game.nodes().any(|node| node.property(Ident::C).is_some());
+    let is_review = has_comments || game.leaves().nth(1).is_some();
+    let one_line = |name: &str| {
+        let text = game.root().text(name).unwrap_or_default();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let mut out = String::from("[Header]\r\n");
+    for (name, value) in [
+        ("Ver", if is_review { "REVIEW1,200" } else { "UGF3,200" }.to_owned()),
+        ("Lang", "SJIS".to_owned()),
+        ("Crypt", "0,PLAIN_UGF_FILE,READ_WRITE".to_owned()),
+        ("Title", text(&info.name)),
+        ("Place", text(&info.place)),
+        ("Date", ends.join(",")),
+        ("Rule", rules.to_owned()),
+        ("Size", side.to_string()),
+        ("Hdcp", format!("{},{komi}", line.handicap.len())),
+        ("Ptime", "N;0;0;0,N;0;0;0,0,0".to_owned()),
+        ("Winner", winner),
+        ("Moves", line.moves.len().to_string()),
+        ("Writer", writer),
+        ("Copyright", one_line("CP")),
+        ("CoordinateType", "IGS".to_owned()),
+        ("Comment", one_line("GC")),
+        ("PlayerB", player(&info.black, &info.black_rank)),
+        ("PlayerW", player(&info.white, &info.white_rank)),
+    ] {
+        out.push_str(&format!("{name}={value}\r\n"));
+    }
+    out.push_str("[Data]\r\n");
+    let letter = |value: u8| char::from(b'A' + value);
+    let mut move_line = |point: Option<Point>, color: Color, number: usize| {
+        let (x, y) = point.map_or(('Y', 'A'), |point| (letter(point.x), letter(side - 1 - point.y)));
+        out.push_str(&format!("{x}{y},{color}1,{number},0\r\n"));
+    };
+    for &stone in &line.handicap {
+        move_line(Some(stone), Color::Black, 0);
+    }
+    for (number, mv) in (1..).zip(&line.moves) {
+        move_line(mv.point, mv.color, number);
+    }
+    if is_review {
+        write_review(game, line.size, &mut out);
+    }
+    Ok((out, line.left_out))
+}
+
+/// A step of writing a tree without recursion.
+enum Task<'c> {
+    Node(Node<'c>),
+    Open,
+    Close,
+}
+
+fn write_review(game: GameTree<'_>, size: Size, out: &mut String) {
+    // Nodes of the main line have the first numbers.
+    let mut numbers: BTreeMap<usize, u32> =
+        game.main_line().zip(1..).map(|(node, number)| (node.id().index(), number)).collect();
+    let mut next = numbers.len() as u32 + 1;
+    let mut comments = String::new();
+    out.push_str("[ReviewNode]\r\n");
+    let mut tasks = vec![Task::Node(game.root())];
+    while let Some(task) = tasks.pop() {
+        let node = match task {
+            Task::Open => {
+                out.push_str("VARIATION,\r\n");
+                continue;
+            }
+            Task::Close => {
+                out.push_str("VARIATIONEND,\r\n");
+                continue;
+            }
+            Task::Node(node) => node,
+        };
+        let number = *numbers.entry(node.id().index()).or_insert_with(|| {
+            next += 1;
+            next - 1
+        });
+        let numbers = std::iter::once(number).chain(std::iter::from_fn(|| {
+            next += 1;
+            Some(next - 1)
+        }));
+        let moves: Vec<Move> = moves_at(node, size).collect();
+        if moves.is_empty() {
+            out.push_str(&format!("NODE,{number},0,0,0\r\n"));
+        }
+        // A second move in the node becomes a node of its own.
+        for (Move { color, point }, number) in moves.into_iter().zip(numbers) {
+            let beyond = (size.width() + 1, size.height() + 1);
+            let (x, y) = point.map_or(beyond, |point| (point.x + 1, size.height() - point.y));
+            let color = if color == Color::Black { 1 } else { 2 };
+            out.push_str(&format!("NODE,{number},{color},{x},{y}\r\n"));
+        }
+        if let Some(comment) = node.text("C") {
+            comments.push_str(&format!(".Comment,{number}\r\n{}\r\n", comment.replace('\n', "\r\n")));
+        }
+        let mut children = node.children();
+        if let Some(first) = children.next() {
+            tasks.push(Task::Node(first));
+        }
+        let others: Vec<Node<'_>> = children.collect();
+        for other in others.into_iter().rev() {
+            tasks.extend([Task::Close, Task::Node(other), Task::Open]);
+        }
+    }
+    if !comments.is_empty() {
+        out.push_str("[ReviewComment]\r\n");
+        out.push_str(&comments);
+    }
+}
