@@ -71,7 +71,8 @@ pub(crate) struct GlobalArgs {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Inputs")]
 pub(crate) struct InputArgs {
-    /// Files, folders (searched for record files) or - for standard input
+    /// Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard
+    /// input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Read more paths from FILE, one a line; - for standard input
@@ -89,6 +90,12 @@ pub(crate) struct InputArgs {
     /// The charset where nothing is said and nothing can be told
     #[arg(long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
+    /// How many times its size an archive may unpack to beyond 256 MiB, against zip bombs; 0 is no limit
+    #[arg(long, value_name = "N", default_value = "200")]
+    pub(crate) max_ratio: u64,
+    /// How many members an archive may have; 0 is no limit
+    #[arg(long, value_name = "N", default_value = "10000000")]
+    pub(crate) max_members: u64,
 }
 
 #[derive(Args, Debug)]

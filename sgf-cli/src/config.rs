@@ -9,6 +9,7 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use sgf_core::Options;
 
 use crate::cli::{GlobalArgs, InputArgs, When};
+use crate::input::Limits;
 
 /// What holds for every command.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,7 @@ pub(crate) struct InputConfig {
     pub(crate) paths: Vec<PathBuf>,
     pub(crate) filter: Filter,
     pub(crate) options: Options,
+    pub(crate) limits: Limits,
 }
 
 impl InputConfig {
@@ -70,7 +72,8 @@ impl InputConfig {
             include: globs(&args.include, "--include")?,
             exclude: globs(&args.exclude, "--exclude")?,
         };
-        Ok(InputConfig { paths, filter, options })
+        let limits = Limits { ratio: args.max_ratio, members: args.max_members };
+        Ok(InputConfig { paths, filter, options, limits })
     }
 }
 
@@ -103,7 +106,7 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 }
 
 /// Which files of a folder are read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Filter {
     include: Option<Globs>,
     exclude: Option<Globs>,
@@ -127,7 +130,7 @@ impl Filter {
 }
 
 /// Globs without a `/` match names, the others paths.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Globs {
     names: GlobSet,
     paths: GlobSet,

@@ -1,35 +1,68 @@
-//! Which files are to be read: paths as given, and the record files of folders, sorted by name.
+//! Which files are to be read: paths as given, the record files of folders, sorted by name, and the members of archives.
 
 use std::collections::VecDeque;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::{fmt, fs, io};
 
 use anyhow::{Context, Result, anyhow};
 
 use crate::config::{Filter, InputConfig};
 
+use super::archive::{self, Member, Members, Opened};
+use super::budget::{Budget, Limits, Packed};
+use super::open::Bytes;
+use super::sniff::Kind;
+
 /// The extensions of record files, in lower case.
 const EXTENSIONS: [&str; 7] = ["sgf", "sgfs", "gib", "ngf", "ugf", "ugi", "mgt"];
 
 /// One input.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Input {
-    /// Where it is; none for standard input.
-    pub(crate) path: Option<PathBuf>,
+    /// Where its bytes are.
+    pub(super) source: Source,
     /// Its path below the folder that was given, or its name: where output of the same structure goes.
     pub(crate) below: PathBuf,
 }
 
+/// Where the bytes of an input are.
+pub(super) enum Source {
+    /// A file on disk.
+    File(PathBuf),
+    /// A stream that can be read once: standard input, a member of an archive.
+    Stream {
+        /// What reports call it.
+        name: String,
+        bytes: Mutex<Option<Bytes>>,
+    },
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::File(path) => f.debug_tuple("File").field(path).finish(),
+            Source::Stream { name, .. } => f.debug_tuple("Stream").field(name).finish(),
+        }
+    }
+}
+
 impl Input {
-    fn file(path: PathBuf) -> Input {
-        let below = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
-        Input { path: Some(path), below }
+    fn file(path: PathBuf, below: PathBuf) -> Input {
+        Input { source: Source::File(path), below }
     }
 
-    /// What reports call it: its path, or `-`.
+    fn stream(name: String, below: PathBuf, bytes: Bytes) -> Input {
+        Input { source: Source::Stream { name, bytes: Mutex::new(Some(bytes)) }, below }
+    }
+
+    /// What reports call it: its path, `archive.zip!game.sgf`, or `-`.
     pub(crate) fn name(&self) -> String {
-        self.path.as_ref().map_or_else(|| "-".to_owned(), |path| path.display().to_string())
+        match &self.source {
+            Source::File(path) => path.display().to_string(),
+            Source::Stream { name, .. } => name.clone(),
+        }
     }
 }
 
@@ -42,6 +75,9 @@ pub(crate) struct Inputs<'c> {
     walk: Vec<Vec<Entry>>,
     /// The folder that was given, and whether a record was found in it.
     top: Option<(PathBuf, bool)>,
+    /// The archive that is being read.
+    archive: Option<Members>,
+    limits: Limits,
 }
 
 #[derive(Debug)]
@@ -57,7 +93,69 @@ impl<'c> Inputs<'c> {
             paths: config.paths.iter().cloned().collect(),
             walk: Vec::new(),
             top: None,
+            archive: None,
+            limits: config.limits,
         }
+    }
+
+    /// A file that may be an archive; none where its first member comes next.
+    fn opened(&mut self, path: PathBuf, below: PathBuf) -> Option<Result<Input>> {
+        let budget = Budget::new(self.limits);
+        match archive::open(&path, &below, budget, self.filter) {
+            // What cannot be opened is said where it is read, as for all other files.
+            Ok(Opened::Record) | Err(_) if !archive::is_named_like_one(&path) => {
+                Some(Ok(Input::file(path, below)))
+            }
+            Ok(opened) => self.begin(opened, path, below),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    fn begin(&mut self, opened: Opened, path: PathBuf, below: PathBuf) -> Option<Result<Input>> {
+        match opened {
+            Opened::Record => Some(Ok(Input::file(path, below))),
+            Opened::Stream(name, below, bytes) => Some(Ok(Input::stream(name, below, bytes))),
+            Opened::Members(members) => {
+                self.archive = Some(members);
+                None
+            }
+        }
+    }
+
+    /// Standard input, which may be an archive too.
+    fn stdin(&mut self) -> Option<Result<Input>> {
+        let below = PathBuf::from("stdin");
+        let name = || "-".to_owned();
+        let begun = match archive::begin(io::stdin()) {
+            Ok(begun) => begun,
+            Err(error) => return Some(Err(error.context("-"))),
+        };
+        let budget = Budget::new(self.limits);
+        let opened = match begun {
+            (Kind::Archive(kind), stream) => {
+                let stream = Box::new(Packed(stream, budget.clone()));
+                let source = archive::Source::Stream(stream);
+                Ok(Opened::Members(Members::of(name(), &below, kind, source, budget, self.filter)))
+            }
+            (Kind::Packed(packing), stream) => {
+                archive::packed(name(), &below, packing, stream, budget, self.filter)
+            }
+            (_, stream) => return Some(Ok(Input::stream(name(), below, Box::new(stream)))),
+        };
+        match opened {
+            Ok(opened) => self.begin(opened, PathBuf::from("-"), below),
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// The next member of the archive that is being read.
+    fn member(&mut self) -> Option<Result<Input>> {
+        let next = self.archive.as_ref()?.next();
+        if next.is_none() {
+            self.archive = None;
+        }
+        let input = |Member { name, below, bytes }| Input::stream(name, below, Box::new(bytes));
+        next.map(|member| member.map(input))
     }
 
     fn walk_on(&mut self) -> Option<Result<Input>> {
@@ -69,9 +167,16 @@ impl<'c> Inputs<'c> {
             let Some((top, found)) = &mut self.top else { break };
             let below = entry.path.strip_prefix(&*top).unwrap_or(&entry.path).to_path_buf();
             if !entry.is_folder {
-                if self.filter.takes_file(&below) {
+                let is_archive = archive::is_named_like_one(&entry.path);
+                if !is_archive && self.filter.takes_file(&below) {
                     *found = true;
-                    return Some(Ok(Input { path: Some(entry.path), below }));
+                    return Some(Ok(Input::file(entry.path, below)));
+                } else if is_archive && !self.filter.excludes(&below) {
+                    *found = true;
+                    match self.opened(entry.path, below) {
+                        Some(next) => return Some(next),
+                        None => return self.member().or_else(|| self.walk_on()),
+                    }
                 }
             } else if !self.filter.excludes(&below) {
                 match entries_of(&entry.path) {
@@ -97,15 +202,22 @@ impl Iterator for Inputs<'_> {
 
     fn next(&mut self) -> Option<Result<Input>> {
         loop {
-            if let Some(next) = self.walk_on() {
+            if let Some(next) = self.member().or_else(|| self.walk_on()) {
                 return Some(next);
             }
             let path = self.paths.pop_front()?;
             if path.as_os_str() == "-" {
-                return Some(Ok(Input { path: None, below: PathBuf::from("stdin") }));
+                match self.stdin() {
+                    Some(next) => return Some(next),
+                    None => continue,
+                }
             }
             if !path.is_dir() {
-                return Some(Ok(Input::file(path)));
+                let below = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
+                match self.opened(path, below) {
+                    Some(next) => return Some(next),
+                    None => continue,
+                }
             }
             match entries_of(&path) {
                 Ok(entries) => {
@@ -132,7 +244,9 @@ fn entries_of(folder: &Path) -> Result<Vec<Entry>> {
         let kind = entry.file_type().with_context(failed)?;
         if kind.is_dir() {
             entries.push(Entry { path, is_folder: true });
-        } else if is_record(&path) && (kind.is_file() || kind.is_symlink() && is_no_other_thing(&path)) {
+        } else if (is_record(&path) || archive::is_named_like_one(&path))
+            && (kind.is_file() || kind.is_symlink() && is_no_other_thing(&path))
+        {
             entries.push(Entry { path, is_folder: false });
         }
     }
@@ -140,7 +254,7 @@ fn entries_of(folder: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-fn is_record(path: &Path) -> bool {
+pub(super) fn is_record(path: &Path) -> bool {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or("");
     EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
 }

@@ -2,26 +2,30 @@
 
 use std::fs::File;
 use std::io::{self, Cursor, Read};
+use std::sync::PoisonError;
 
 use anyhow::{Context, Result};
 
 use crate::interrupt;
 
-use super::Input;
+use super::discover::{Input, Source};
 use super::sniff::{self, Kind};
 
 /// Bytes of an input, its first ones included.
 pub(crate) type Bytes = Box<dyn Read + Send>;
 
-/// Opens `input`.
+/// Opens `input`, once.
 pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
-    let mut bytes: Bytes = match &input.path {
-        None => Box::new(io::stdin()),
-        Some(path) => Box::new(File::open(path).with_context(|| input.name())?),
+    let mut bytes: Bytes = match &input.source {
+        Source::File(path) => Box::new(File::open(path).with_context(|| input.name())?),
+        Source::Stream { bytes, .. } => {
+            let taken = bytes.lock().unwrap_or_else(PoisonError::into_inner).take();
+            taken.with_context(|| format!("{}: it was read already", input.name()))?
+        }
     };
     let mut head = Vec::new();
     bytes.by_ref().take(sniff::LEN as u64).read_to_end(&mut head).with_context(|| input.name())?;
-    let kind = sniff::sniff(&head, input.path.as_deref());
+    let kind = sniff::sniff(&head, Some(&input.below));
     Ok((kind, Box::new(Watched(Cursor::new(head).chain(bytes)))))
 }
 

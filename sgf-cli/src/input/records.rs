@@ -45,8 +45,8 @@ impl Opened {
                 let opened = Opened::sgf(name, sgf, options.charset(Charset::UTF_8));
                 Ok(Opened { format: "json", bytes: Some(len), ..opened })
             }
-            Kind::Archive(kind) => {
-                bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first")
+            Kind::Archive(_) | Kind::Packed(_) => {
+                bail!("{name}: an archive under the name of a record; rename it or unpack it first")
             }
             Kind::Foreign(format) => {
                 let mut source = Vec::new();

@@ -14,31 +14,48 @@ pub(crate) enum Kind {
     Sgf,
     /// JSON documents or JSON Lines.
     Json,
-    /// An archive or compressed file of this kind.
-    Archive(&'static str),
+    /// An archive of this kind.
+    Archive(Archive),
+    /// One file, packed.
+    Packed(Packing),
     /// A record in this other format.
     Foreign(Foreign),
 }
 
-const ARCHIVES: [(&[u8], &str); 7] = [
-    (b"PK\x03\x04", "zip"),
-    (b"PK\x05\x06", "zip"),
-    (b"\x1F\x8B", "gzip"),
-    (b"\x28\xB5\x2F\xFD", "zstd"),
-    (b"\xFD7zXZ\0", "xz"),
-    (b"7z\xBC\xAF\x27\x1C", "7z"),
-    (b"BZh", "bzip2"),
+/// An archive of many files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Archive {
+    Zip,
+    Tar,
+    SevenZip,
+}
+
+/// How one file is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packing {
+    Gzip,
+    Zstd,
+    Xz,
+    Bzip2,
+}
+
+const MARKS: [(&[u8], Kind); 7] = [
+    (b"PK\x03\x04", Kind::Archive(Archive::Zip)),
+    (b"PK\x05\x06", Kind::Archive(Archive::Zip)),
+    (b"7z\xBC\xAF\x27\x1C", Kind::Archive(Archive::SevenZip)),
+    (b"\x1F\x8B", Kind::Packed(Packing::Gzip)),
+    (b"\x28\xB5\x2F\xFD", Kind::Packed(Packing::Zstd)),
+    (b"\xFD7zXZ\0", Kind::Packed(Packing::Xz)),
+    (b"BZh", Kind::Packed(Packing::Bzip2)),
 ];
 
 /// What starts with `head` and has this path.
 pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
-    for (mark, name) in ARCHIVES {
-        if head.starts_with(mark) {
-            return Kind::Archive(name);
-        }
+    if let Some((_, kind)) = MARKS.iter().find(|(mark, _)| head.starts_with(mark)) {
+        return *kind;
     }
     if head.get(257..262) == Some(b"ustar") {
-        return Kind::Archive("tar");
+        return Kind::Archive(Archive::Tar);
     }
     let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
     if let Some(rest) = text.strip_prefix(b"{")
@@ -65,7 +82,7 @@ mod tests {
     fn content_comes_before_names() {
         let named = |name: &'static str| Some(Path::new(name));
         assert_eq!(sniff(b"(;GM[1])", named("a.gib")), Kind::Sgf);
-        assert_eq!(sniff(b"PK\x03\x04...", named("a.sgf")), Kind::Archive("zip"));
+        assert_eq!(sniff(b"PK\x03\x04...", named("a.sgf")), Kind::Archive(Archive::Zip));
         assert_eq!(sniff(b" \n{\n \"games\":[]}", None), Kind::Json);
         assert_eq!(sniff(b"{not json} (;B[pd])", None), Kind::Sgf);
         assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign(Foreign::Ngf));

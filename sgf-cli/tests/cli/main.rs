@@ -1,6 +1,7 @@
 //! The binary as users run it, in temporary folders.
 #![allow(missing_docs, unreachable_pub)]
 
+mod archives;
 mod convert;
 mod inputs;
 mod others;
