@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
+    /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
+    Dedupe(DedupeArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page
@@ -174,6 +176,24 @@ pub(crate) struct InfoArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How to print: json is one object a game
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DedupeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Games with fewer moves on the main line are passed over: many are the same by chance
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) min_moves: usize,
+    /// Take games that lie another way on the board, or with the colours exchanged, for others
+    #[arg(long)]
+    pub(crate) as_they_lie: bool,
+    /// Find games too that are the beginning of another one
+    #[arg(long)]
+    pub(crate) prefix: bool,
+    /// How to print: json is one object for games that are the same, csv one row a game
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(crate) format: Format,
 }

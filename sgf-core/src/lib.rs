@@ -46,6 +46,7 @@ pub mod diagram;
 pub mod formats;
 pub mod rules;
 pub mod score;
+pub mod search;
 pub mod text;
 pub mod tree;
 pub mod value;

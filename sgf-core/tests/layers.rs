@@ -13,7 +13,7 @@ const FLOORS: [&[&str]; 9] = [
     &["rules"],
     &["score"],
     &["check"],
-    &["formats", "diagram"],
+    &["formats", "diagram", "search"],
 ];
 
 fn floor(module: &str) -> Option<usize> {

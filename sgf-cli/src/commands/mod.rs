@@ -2,6 +2,7 @@
 
 mod completions;
 mod convert;
+mod dedupe;
 mod explain;
 mod info;
 mod line;
@@ -41,6 +42,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Replay(args) => replay::run(&config, args),
         Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
+        Command::Dedupe(args) => dedupe::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

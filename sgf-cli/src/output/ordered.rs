@@ -113,6 +113,11 @@ pub(crate) struct JobOut<'o, 's> {
 }
 
 impl JobOut<'_, '_> {
+    /// The number of its input, from 0.
+    pub(crate) fn index(&self) -> usize {
+        self.index
+    }
+
     /// Holds everything back until the job is finished, so that it can be taken back.
     pub(crate) fn hold(&mut self) {
         self.hold = true;

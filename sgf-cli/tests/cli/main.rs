@@ -3,6 +3,7 @@
 
 mod archives;
 mod convert;
+mod dedupe;
 mod inputs;
 mod others;
 mod replay;

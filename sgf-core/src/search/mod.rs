@@ -1,0 +1,5 @@
+//! Floor 9: games compared with each other, whichever way the board lay.
+
+mod line;
+
+pub use line::{CanonicalLine, Sameness};
