@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
+    /// Counts what an archive holds: games, results, rules, years, players
+    Stats(StatsArgs),
     /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
     Dedupe(DedupeArgs),
     /// Prints the completions of a shell
@@ -176,6 +178,18 @@ pub(crate) struct InfoArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How to print: json is one object a game
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct StatsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many values of each kind are listed
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub(crate) top: usize,
+    /// How to print: json is one object with all values, csv one row a value
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(crate) format: Format,
 }

@@ -10,6 +10,7 @@ mod man;
 mod policy;
 mod replay;
 mod score;
+mod stats;
 mod validate;
 
 use std::ffi::OsString;
@@ -42,6 +43,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Replay(args) => replay::run(&config, args),
         Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
+        Command::Stats(args) => stats::run(&config, args),
         Command::Dedupe(args) => dedupe::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

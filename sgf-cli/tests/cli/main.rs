@@ -8,5 +8,6 @@ mod inputs;
 mod others;
 mod replay;
 mod score;
+mod stats;
 mod support;
 mod validate;
