@@ -1,5 +1,7 @@
-//! Floor 9: games compared with each other, whichever way the board lay.
+//! Floor 9: games and positions compared with each other, whichever way the board lay.
 
 mod line;
+mod shape;
 
 pub use line::{CanonicalLine, Sameness};
+pub use shape::{Cell, Finder, Found, ParseShapeError, Shape};
