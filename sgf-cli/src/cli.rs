@@ -1,5 +1,6 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod find;
 mod play;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use sgf_core::formats::Foreign;
 use sgf_core::rules::{ParseRulesError, RuleSet};
 use sgf_core::text::Charset;
 
+pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -42,6 +44,8 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
+    /// Finds games by player, date, result, text, or by what stood on the board
+    Find(FindArgs),
     /// Counts what an archive holds: games, results, rules, years, players
     Stats(StatsArgs),
     /// Finds games that are the same: other headers, turned or mirrored, broken off earlier

@@ -4,6 +4,7 @@ mod completions;
 mod convert;
 mod dedupe;
 mod explain;
+mod find;
 mod info;
 mod line;
 mod man;
@@ -43,6 +44,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Replay(args) => replay::run(&config, args),
         Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
+        Command::Find(args) => find::run(&config, args),
         Command::Stats(args) => stats::run(&config, args),
         Command::Dedupe(args) => dedupe::run(&config, args),
         Command::Completions(args) => completions::run(&args),

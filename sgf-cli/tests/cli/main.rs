@@ -4,6 +4,7 @@
 mod archives;
 mod convert;
 mod dedupe;
+mod find;
 mod inputs;
 mod others;
 mod replay;

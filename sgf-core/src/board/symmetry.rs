@@ -42,6 +42,12 @@ impl Symmetry {
         all
     };
 
+    /// Whether it mirrors left and right, mirrors up and down, and then exchanges columns and rows.
+    #[must_use]
+    pub const fn parts(self) -> (bool, bool, bool) {
+        (self.mirror_x, self.mirror_y, self.transpose)
+    }
+
     /// The size of a board after the symmetry.
     #[must_use]
     pub fn size(self, size: Size) -> Size {

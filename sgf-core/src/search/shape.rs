@@ -210,7 +210,7 @@ impl Shape {
         stones.sort_unstable_by_key(|&(x, y, color)| (color != Color::Black, y, x));
         empty.sort_unstable_by_key(|&(x, y)| (y, x));
         Image {
-            transform,
+            transforms: vec![transform],
             width: turned.width(),
             height: turned.height(),
             edges: self.edges.after(transform.symmetry),
@@ -223,7 +223,8 @@ impl Shape {
 /// A shape turned one way.
 #[derive(Clone, Debug)]
 struct Image {
-    transform: Transform,
+    /// All that turn the shape into it: several where the shape is symmetric itself.
+    transforms: Vec<Transform>,
     width: u8,
     height: u8,
     edges: Edges,
@@ -250,6 +251,11 @@ impl Image {
             && (!self.edges.bottom || bottom == height)
     }
 
+    fn found(&self, image: usize, x: u8, y: u8) -> Found {
+        let transform = self.transforms.first().copied().unwrap_or_default();
+        Found { transform, corner: Point::new(x, y), image }
+    }
+
     /// Whether it is there. It fits.
     fn is_at(&self, board: &Board, x: u8, y: u8) -> bool {
         self.stones.iter().all(|&(dx, dy, color)| board.get(Point::new(x + dx, y + dy)) == Some(color))
@@ -260,10 +266,11 @@ impl Image {
 /// Where a shape was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// How the shape had to be turned.
+    /// How the shape had to be turned; where it is symmetric itself, one of the ways.
     pub transform: Transform,
     /// The point of its upper left corner, once turned.
     pub corner: Point,
+    image: usize,
 }
 
 /// Looks for a shape, in every way that counts as the same.
@@ -284,9 +291,11 @@ impl Finder {
         let swaps: &[bool] = if same.swapped { &[false, true] } else { &[false] };
         for &swap_colors in swaps {
             for &symmetry in symmetries {
-                let image = shape.image(Transform { symmetry, swap_colors });
-                if !images.iter().any(|other| other.same_as(&image)) {
-                    images.push(image);
+                let transform = Transform { symmetry, swap_colors };
+                let image = shape.image(transform);
+                match images.iter_mut().find(|other| other.same_as(&image)) {
+                    Some(other) => other.transforms.push(transform),
+                    None => images.push(image),
                 }
             }
         }
@@ -311,12 +320,12 @@ impl Finder {
             return found;
         }
         let size = board.size();
-        self.images.iter().find_map(|image| {
+        self.images.iter().enumerate().find_map(|(at, image)| {
             let columns = if image.edges.left { 0..1 } else { 0..size.width() };
             columns
                 .flat_map(|x| (if image.edges.top { 0..1 } else { 0..size.height() }).map(move |y| (x, y)))
                 .find(|&(x, y)| image.fits(size, x, y) && image.is_at(board, x, y))
-                .map(|(x, y)| Found { transform: image.transform, corner: Point::new(x, y) })
+                .map(|(x, y)| image.found(at, x, y))
         })
     }
 
@@ -328,13 +337,13 @@ impl Finder {
             return found;
         }
         let size = board.size();
-        for image in &self.images {
+        for (at, image) in self.images.iter().enumerate() {
             for &(dx, dy, of) in &image.stones {
                 let (Some(x), Some(y)) = (played.x.checked_sub(dx), played.y.checked_sub(dy)) else {
                     continue;
                 };
                 if of == color && image.fits(size, x, y) && image.is_at(board, x, y) {
-                    return Some(Found { transform: image.transform, corner: Point::new(x, y) });
+                    return Some(image.found(at, x, y));
                 }
             }
         }
@@ -345,11 +354,29 @@ impl Finder {
     /// are negative or too large.
     #[must_use]
     pub fn in_shape(&self, found: Found, point: Point) -> (i16, i16) {
-        let turned = found.transform.symmetry.size(self.size);
+        self.turned_back(found, found.transform, point)
+    }
+
+    /// A move in terms of the shape as it was written, and how the shape was turned for it. Where the shape is symmetric
+    /// itself, moves that mean the same are told as the same: Black's before White's, the upper and left ones first.
+    #[must_use]
+    pub fn move_in_shape(&self, found: Found, color: Color, point: Point) -> (Color, (i16, i16), Transform) {
+        let told = |transform: Transform| {
+            (transform.color(color), self.turned_back(found, transform, point), transform)
+        };
+        let ways = self.images.get(found.image).map_or(&[][..], |image| &image.transforms);
+        ways.iter()
+            .map(|&transform| told(transform))
+            .min_by_key(|&(color, (x, y), _)| (color != Color::Black, y, x))
+            .unwrap_or_else(|| told(found.transform))
+    }
+
+    fn turned_back(&self, found: Found, transform: Transform, point: Point) -> (i16, i16) {
+        let turned = transform.symmetry.size(self.size);
         let (x, y) =
             (i16::from(point.x) - i16::from(found.corner.x), i16::from(point.y) - i16::from(found.corner.y));
         // A symmetry maps a rectangle on a rectangle; what lies beyond follows the same lines.
-        let inverse = found.transform.symmetry.inverse();
+        let inverse = transform.symmetry.inverse();
         let corner = inverse.point(Point::new(0, 0), turned);
         let step = |to: Point, far: bool| {
             if far {
@@ -370,7 +397,7 @@ impl Finder {
         let found = hashes.iter().find(|(hash, _)| *hash == board.hash()).and_then(|&(_, at)| {
             let image = self.images.get(at)?;
             let there = image.fits(board.size(), 0, 0) && image.is_at(board, 0, 0);
-            there.then_some(Found { transform: image.transform, corner: Point::new(0, 0) })
+            there.then(|| image.found(at, 0, 0))
         });
         Some(found)
     }
@@ -429,6 +456,23 @@ mod tests {
                 assert_eq!(told, (i16::from(point.x), i16::from(point.y)), "{symmetry:?}");
             }
         }
+    }
+
+    #[test]
+    fn moves_that_mean_the_same_are_told_as_the_same() {
+        let board = Board::parse(". . . . .\n. . . X .\n. . . . .\n. O . . .\n. . . . .").unwrap();
+        let finder = Finder::new(&Shape::whole(&board), Sameness::ANY);
+        let found = finder.find(&board).unwrap();
+        let told = |color, x, y| {
+            let (color, at, _) = finder.move_in_shape(found, color, Point::new(x, y));
+            (color, at)
+        };
+        let upper_left = (Color::Black, (1, 1));
+        assert_eq!(told(Color::Black, 1, 1), upper_left);
+        assert_eq!(told(Color::Black, 3, 3), upper_left);
+        assert_eq!(told(Color::White, 1, 1), upper_left);
+        assert_eq!(told(Color::White, 3, 3), upper_left);
+        assert_ne!(told(Color::Black, 2, 2), upper_left);
     }
 
     proptest! {

@@ -1,0 +1,229 @@
+//! `sgf find`: games by their headers, texts, moves, and by what stood on the board.
+
+mod query;
+mod shape;
+
+use std::io::Write as _;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::Result;
+use serde::Serialize;
+use sgf_core::board::Transform;
+use sgf_core::check::{CheckOptions, Checker};
+use sgf_core::formats::csv::write_row;
+use sgf_core::rules::Replay;
+use sgf_core::value::GameInfo;
+
+use crate::cli::{FindArgs, Format, Only, RulesArg, side};
+use crate::config::{Config, InputConfig};
+use crate::exit::Exit;
+use crate::facts::GameFacts;
+use crate::input::{Input, Inputs, Records};
+use crate::output::ordered::JobOut;
+use crate::output::sanitize;
+use crate::output::stdout::{self, Stdout};
+use crate::pipeline::{self, Verdict};
+
+use query::Aliases;
+use shape::{Hit, NextMoves, Search};
+
+pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
+    let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
+    let aliases = args.aliases.as_deref().map(Aliases::read).transpose()?.unwrap_or_default();
+    let search = shape::asked(&args)?.map(|shape| Search::new(&args, &shape));
+    let check = match &args.play_by {
+        RulesArg::Auto => CheckOptions::default(),
+        RulesArg::Set(rules) => CheckOptions::default().rules((**rules).clone()),
+    };
+    let run = Run { config, args, aliases, search, check };
+    if run.args.format == Format::Csv && run.args.only.is_none() {
+        stdout::print(b"path,game,black,white,date,result,moves,at_move\n")?;
+    }
+    let all = Mutex::new(Totals::default());
+    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+        let mut totals = Totals::default();
+        let found = run.input(input, &inputs, &mut totals, out);
+        let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.found += totals.found;
+        all.games += totals.games;
+        all.next.join(totals.next);
+        found
+    })
+    .map_err(stdout::cannot_write)?;
+    let totals = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let found = totals.found;
+    run.print_totals(totals)?;
+    // As grep: nothing found is 1.
+    Ok(if exit == Exit::Clean && found == 0 { Exit::Findings } else { exit })
+}
+
+#[derive(Debug, Default)]
+struct Totals {
+    games: u64,
+    found: u64,
+    next: NextMoves,
+}
+
+struct Run<'c> {
+    config: &'c Config,
+    args: FindArgs,
+    aliases: Aliases,
+    search: Option<Search>,
+    check: CheckOptions,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    path: &'a str,
+    #[serde(flatten)]
+    facts: &'a GameFacts,
+    /// Behind which move the shape stood first.
+    at_move: Option<u32>,
+    /// What was done to the shape to find it, in this order.
+    turned: Option<Vec<&'static str>>,
+}
+
+fn ways(transform: Transform) -> Vec<&'static str> {
+    let (mirror_x, mirror_y, transpose) = transform.symmetry.parts();
+    let all = [
+        (mirror_x, "left-right"),
+        (mirror_y, "up-down"),
+        (transpose, "rows-columns"),
+        (transform.swap_colors, "colors"),
+    ];
+    all.into_iter().filter(|(is, _)| *is).map(|(_, way)| way).collect()
+}
+
+impl Run<'_> {
+    fn input(
+        &self,
+        input: &Input,
+        inputs: &InputConfig,
+        totals: &mut Totals,
+        out: &mut JobOut<'_, '_>,
+    ) -> Result<Verdict> {
+        let path = input.name();
+        let mut records = Records::open(input, &inputs.options)?;
+        let mut replay = Replay::new();
+        let mut checker = Checker::new(&self.check);
+        let mut named = false;
+        while let Some(read) = records.next_game()? {
+            totals.games += 1;
+            let game = read.game();
+            let info = GameInfo::of(game);
+            if !query::takes(&self.args, &self.aliases, game, &info) {
+                continue;
+            }
+            if self.args.illegal && checker.check(game, &info, &mut ()).illegal_moves == 0 {
+                continue;
+            }
+            let hit = match &self.search {
+                None => None,
+                Some(search) => {
+                    let size = info.board_size().filter(|_| info.is_go());
+                    match size.and_then(|size| search.hit(game, size, &mut replay)) {
+                        Some(hit) => Some(hit),
+                        None => continue,
+                    }
+                }
+            };
+            totals.found += 1;
+            if let Some(hit) = &hit {
+                totals.next.add(hit, info.outcome());
+            }
+            let first = !std::mem::replace(&mut named, true);
+            match self.args.only {
+                Some(Only::Count) => {}
+                Some(Only::Names) if first => {
+                    writeln!(out, "{}", sanitize::line(&path, self.config.terminal))?;
+                }
+                Some(Only::Names) => {}
+                None => self.print(&path, &GameFacts::new(game, &info, read.index), hit.as_ref(), out)?,
+            }
+        }
+        Ok(Verdict::Clean)
+    }
+
+    fn print(
+        &self,
+        path: &str,
+        facts: &GameFacts,
+        hit: Option<&Hit>,
+        out: &mut JobOut<'_, '_>,
+    ) -> Result<()> {
+        let at_move = hit.map(|hit| hit.number);
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        match self.args.format {
+            Format::Json => {
+                let turned = hit.map(|hit| ways(hit.found.transform));
+                let mut line = serde_json::to_vec(&Row { path, facts, at_move, turned })?;
+                line.push(b'\n');
+                out.write_all(&line)?;
+            }
+            Format::Csv => {
+                let fields = [
+                    path,
+                    &facts.index.to_string(),
+                    &text(&facts.black),
+                    &text(&facts.white),
+                    &text(&facts.date),
+                    &text(&facts.result),
+                    &facts.moves.to_string(),
+                    &at_move.map(|number| number.to_string()).unwrap_or_default(),
+                ];
+                write_row(out, fields)?;
+            }
+            Format::Human => {
+                let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+                let mut line = format!("{path}");
+                if facts.index > 0 {
+                    line.push_str(&format!(" #{}", facts.index));
+                }
+                line.push_str(&format!(": {} - {}", name(&facts.black), name(&facts.white)));
+                for more in [&facts.date, &facts.result].into_iter().flatten() {
+                    line.push_str(&format!(", {more}"));
+                }
+                if let Some(number) = at_move {
+                    line.push_str(&format!(", move {number}"));
+                }
+                writeln!(out, "{}", sanitize::line(&line, self.config.terminal))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn print_totals(&self, totals: Totals) -> Result<()> {
+        let Totals { games, found, next } = totals;
+        if self.args.only == Some(Only::Count) {
+            return stdout::print(format!("{found}\n").as_bytes());
+        }
+        let mut text = String::new();
+        if self.args.next {
+            let moves = next.sorted();
+            if self.args.format == Format::Json {
+                for ((color, (x, y)), tally) in &moves {
+                    let row = serde_json::json!({"next": side(*color), "column": x + 1, "row": y + 1,
+                        "games": tally.games, "black_won": tally.black, "white_won": tally.white});
+                    text.push_str(&format!("{row}\n"));
+                }
+            } else {
+                text.push_str("next     column   row     games  black won  white won\n");
+                for ((color, (x, y)), tally) in &moves {
+                    text.push_str(&format!(
+                        "{:<8} {:>6} {:>5} {:>9} {:>10} {:>10}\n",
+                        side(*color),
+                        x + 1,
+                        y + 1,
+                        tally.games,
+                        tally.black,
+                        tally.white
+                    ));
+                }
+            }
+        }
+        if self.args.format == Format::Human && self.args.only.is_none() && !self.config.quiet {
+            text.push_str(&format!("{found} of {games} games\n"));
+        }
+        stdout::print(text.as_bytes())
+    }
+}

@@ -1,0 +1,129 @@
+//! What a game has to be to be found, as far as its headers and texts say.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use sgf_core::tree::{GameTree, Ident};
+use sgf_core::value::{Dates as Played, GameInfo};
+
+use crate::cli::FindArgs;
+use crate::facts::GameFacts;
+
+/// Names of players that were made comparable, and which of them mean one player.
+#[derive(Debug, Default)]
+pub(super) struct Aliases(HashMap<String, u32>);
+
+impl Aliases {
+    /// Reads a file with one player a line, names parted by `=`; lines that begin with `#` are notes.
+    pub(super) fn read(path: &Path) -> Result<Aliases> {
+        let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut players = HashMap::new();
+        for (player, line) in (0..).zip(lines) {
+            for name in line.split('=') {
+                players.insert(folded(name), player);
+            }
+        }
+        Ok(Aliases(players))
+    }
+
+    /// Whether `name`, as a record has it, is who was asked for.
+    fn same(&self, asked: &str, name: &str) -> bool {
+        let (asked, name) = (folded(asked), folded(name));
+        if asked.is_empty() {
+            return false;
+        }
+        match (self.0.get(&asked), self.0.get(&name)) {
+            (Some(a), Some(b)) => a == b,
+            // A known player under a name with more in it, as a title or a rank.
+            (Some(a), None) => self.0.iter().any(|(alias, b)| a == b && name.contains(alias.as_str())),
+            (None, _) => name.contains(&asked),
+        }
+    }
+}
+
+/// A name without case, blanks and marks.
+fn folded(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Whether the headers and texts of a game are what is asked for.
+pub(super) fn takes(args: &FindArgs, aliases: &Aliases, game: GameTree<'_>, info: &GameInfo) -> bool {
+    let name = |field: &Option<sgf_core::value::TextField>| {
+        field.as_ref().map(|field| field.text.clone()).unwrap_or_default()
+    };
+    let (black, white) = (name(&info.black), name(&info.white));
+    let players = args.player.iter().all(|asked| aliases.same(asked, &black) || aliases.same(asked, &white))
+        && args.black.as_ref().is_none_or(|asked| aliases.same(asked, &black))
+        && args.white.as_ref().is_none_or(|asked| aliases.same(asked, &white));
+    players
+        && args.date.is_none_or(|asked| info.dates().is_some_and(|dates| overlap(asked, dates)))
+        && args.komi.is_none_or(|asked| info.komi_points() == Some(asked))
+        && args.handicap.is_none_or(|asked| info.handicap_stones().unwrap_or(0) == asked)
+        && args.rules.as_ref().is_none_or(|asked| {
+            let text = info.rules.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
+            let named = info.rules_name().map(|rules| rules.to_string()).unwrap_or_default();
+            folded(text).contains(&folded(asked)) || folded(&named).contains(&folded(asked))
+        })
+        && args.result.as_ref().is_none_or(|asked| {
+            let text = info.outcome().map(|result| result.to_string()).unwrap_or_default();
+            // `0` is a draw, and no beginning of anything.
+            let asked = asked.to_ascii_uppercase();
+            text.to_ascii_uppercase() == asked
+                || asked.contains('+') && begins(&text.to_ascii_uppercase(), &asked)
+        })
+        && args.moves.as_ref().is_none_or(|asked| asked.contains(&GameFacts::new(game, info, 0).moves))
+        && args.text.as_ref().is_none_or(|asked| has_text(game, &asked.to_lowercase()))
+}
+
+/// `B+1` is no beginning of `B+15`, `B+` and `W+R` are of all that they look like.
+fn begins(text: &str, asked: &str) -> bool {
+    text.strip_prefix(asked).is_some_and(|rest| {
+        let digit = |c: char| c.is_ascii_digit() || c == '.';
+        !(asked.ends_with(digit) && rest.starts_with(digit))
+    })
+}
+
+fn overlap(asked: crate::cli::Dates, played: &Played) -> bool {
+    played.iter().any(|date| {
+        let part = |part: Option<u8>, rest: u8| part.unwrap_or(rest);
+        let first = (date.year(), part(date.month(), 0), part(date.day(), 0));
+        let last = (date.year(), part(date.month(), 99), part(date.day(), 99));
+        first <= asked.last && last >= asked.first
+    })
+}
+
+fn has_text(game: GameTree<'_>, asked: &str) -> bool {
+    game.nodes().flat_map(|node| node.properties()).any(|property| {
+        let is_text = !matches!(property.ident(), Ident::B | Ident::W | Ident::AB | Ident::AW | Ident::AE);
+        is_text && property.values().any(|value| value.text().to_lowercase().contains(asked))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_one_player() {
+        let mut players = HashMap::new();
+        players.insert(folded("Ke Jie"), 0);
+        players.insert(folded("柯洁"), 0);
+        players.insert(folded("Gu Li"), 1);
+        let aliases = Aliases(players);
+        assert!(
+            aliases.same("ke-jie", "柯洁")
+                && aliases.same("柯洁", "KE JIE")
+                && aliases.same("柯洁", "柯洁九段")
+        );
+        assert!(!aliases.same("Ke Jie", "Gu Li") && !aliases.same("", "Gu Li"));
+        assert!(aliases.same("shin", "Shin Jinseo") && !aliases.same("Shin Jinseo", "shin"));
+    }
+
+    #[test]
+    fn results_begin_with_what_is_asked() {
+        assert!(begins("B+R", "B+") && begins("B+1.5", "B+1.5") && begins("W+RESIGN", "W+R"));
+        assert!(!begins("B+15", "B+1") && !begins("B+1.5", "B+1") && !begins("W+R", "B+"));
+    }
+}

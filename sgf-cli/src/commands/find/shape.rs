@@ -1,0 +1,172 @@
+//! Shapes and positions in games: where they come up, and what was played next.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, anyhow, bail};
+use sgf_core::board::{Size, Transform};
+use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
+use sgf_core::search::{Finder, Found, Sameness, Shape};
+use sgf_core::tree::{GameTree, Node, Options, parse};
+use sgf_core::value::{Color, GameInfo, GameResult};
+
+use crate::cli::FindArgs;
+use crate::commands::line;
+
+/// The shape or position that is asked for.
+pub(super) fn asked(args: &FindArgs) -> Result<Option<Shape>> {
+    if let Some(text) = &args.shape {
+        let text = match text.strip_prefix('@') {
+            Some(path) => std::fs::read_to_string(path).with_context(|| path.to_owned())?,
+            None => text.replace('/', "\n"),
+        };
+        return Ok(Some(text.parse().map_err(|error| anyhow!("--shape: {error}"))?));
+    }
+    let Some(place) = &args.position else { return Ok(None) };
+    let numbered = place.rsplit_once(':').and_then(|(path, to)| Some((path, to.parse::<u32>().ok()?)));
+    let (path, to) = numbered.map_or((place.as_str(), None), |(path, to)| (path, Some(to)));
+    let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
+    let collection = parse(&bytes, &Options::default()).collection;
+    let Some(game) = collection.games().next() else { bail!("--position: {path}: no game in it") };
+    let info = GameInfo::of(game);
+    let Some(size) = info.board_size().filter(|_| info.is_go()) else { bail!("--position: {path}: not Go") };
+    let mut nodes: Vec<Node<'_>> = game.main_line().collect();
+    let moves = line::cut(&mut nodes, to);
+    if let Some(to) = to.filter(|&to| to > moves) {
+        bail!("--position: {path} has {moves} moves, not {to}");
+    }
+    let target = nodes.last().copied().unwrap_or(game.root());
+    let mut replay = Replay::new();
+    replay.run_to(game, target, size, &free_rules(), |_, _| {});
+    Ok(Some(Shape::whole(replay.position().board())))
+}
+
+/// Rules that allow everything, since a record is followed whatever it does.
+fn free_rules() -> RuleSet {
+    let mut rules = Preset::TrompTaylor.rules();
+    rules.ko = sgf_core::rules::KoRule::Free;
+    rules
+}
+
+/// Looks for the shape in games.
+pub(super) struct Search {
+    finder: Finder,
+    rules: RuleSet,
+    variations: bool,
+}
+
+/// Where the shape came up first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hit {
+    pub(super) found: Found,
+    /// Behind which move, counted on its path.
+    pub(super) number: u32,
+    /// What was played next: whose move, where in the shape as it was asked for, and how that was turned; none for a pass
+    /// or the end.
+    pub(super) next: Option<(Color, (i16, i16), Transform)>,
+}
+
+impl Search {
+    pub(super) fn new(args: &FindArgs, shape: &Shape) -> Search {
+        let same = if args.as_they_lie { Sameness::STRICT } else { Sameness::ANY };
+        Search { finder: Finder::new(shape, same), rules: free_rules(), variations: args.variations }
+    }
+
+    pub(super) fn hit(&self, game: GameTree<'_>, size: Size, replay: &mut Replay) -> Option<Hit> {
+        let mut hit: Option<(Found, u32, Node<'_>)> = None;
+        let mut number = 0;
+        let mut changed = true;
+        let mut see = |event: ReplayEvent<'_>, position: &Position, node_of: &mut Option<(Found, u32)>| {
+            let board = position.board();
+            let found = match event {
+                ReplayEvent::Setup { .. } => {
+                    changed = true;
+                    None
+                }
+                ReplayEvent::Move(step) => {
+                    number = step.number;
+                    let effect = step.played.effect;
+                    changed |= effect.captured + effect.own_removed > 0 || effect.replaced.is_some();
+                    match step.mv.and_then(|mv| Some((mv.point?, mv.color))) {
+                        Some((point, color)) if !changed => self.finder.find_with(board, point, color),
+                        _ => None,
+                    }
+                }
+                ReplayEvent::Done(_) => {
+                    if std::mem::take(&mut changed) {
+                        self.finder.find(board)
+                    } else {
+                        None
+                    }
+                }
+            };
+            if let Some(found) = found {
+                node_of.get_or_insert((found, number));
+            }
+        };
+        let mut first = None;
+        let note = |event: ReplayEvent<'_>| match event {
+            ReplayEvent::Setup { node, .. } | ReplayEvent::Done(node) => node.id(),
+            ReplayEvent::Move(step) => step.node.id(),
+        };
+        let mut look = |event: ReplayEvent<'_>, position: &Position| {
+            let before = first.is_some();
+            see(event, position, &mut first);
+            if !before && let Some((found, number)) = first {
+                hit = game.collection().node(note(event)).map(|node| (found, number, node));
+            }
+        };
+        if self.variations {
+            replay.run(game, size, &self.rules, &mut look);
+        } else {
+            let last = game.main_line().last()?;
+            replay.run_to(game, last, size, &self.rules, &mut look);
+        }
+        let (found, number, node) = hit?;
+        let next = node
+            .first_child()
+            .and_then(|child| moves_at(child, size).next())
+            .and_then(|mv| Some(self.finder.move_in_shape(found, mv.color, mv.point?)));
+        Some(Hit { found, number, next })
+    }
+}
+
+/// What was played next, how often, and who won then.
+#[derive(Debug, Default)]
+pub(super) struct NextMoves(BTreeMap<(Color, (i16, i16)), Tally>);
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) games: u64,
+    /// Won by the side that is Black in the shape as asked for.
+    pub(super) black: u64,
+    pub(super) white: u64,
+}
+
+impl NextMoves {
+    pub(super) fn add(&mut self, hit: &Hit, result: Option<GameResult>) {
+        let Some((color, at, transform)) = hit.next else { return };
+        let tally = self.0.entry((color, at)).or_default();
+        tally.games += 1;
+        match result.and_then(GameResult::winner).map(|winner| transform.color(winner)) {
+            Some(Color::Black) => tally.black += 1,
+            Some(Color::White) => tally.white += 1,
+            None => {}
+        }
+    }
+
+    pub(super) fn join(&mut self, other: NextMoves) {
+        for (next, other) in other.0 {
+            let tally = self.0.entry(next).or_default();
+            tally.games += other.games;
+            tally.black += other.black;
+            tally.white += other.white;
+        }
+    }
+
+    /// The most frequent first.
+    pub(super) fn sorted(self) -> Vec<((Color, (i16, i16)), Tally)> {
+        let mut moves: Vec<_> = self.0.into_iter().collect();
+        moves.sort_by_key(|(next, tally)| (std::cmp::Reverse(tally.games), *next));
+        moves
+    }
+}
