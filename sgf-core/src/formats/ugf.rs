@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
         .map(|(name, value)| (name.trim(), value.trim()))
         .collect();
     let get = |name: &str| fields.get(name).copied().unwrap_or("");
-    let size = get("Size").parse().ok().and_then(|side| Size::square(side));
+    let size = get("Size").parse().ok().and_then(Size::square);
     let mut kifu = Kifu::new(size.unwrap_or(Size::NINETEEN));
     for (player, name, rank) in [("PlayerB", "PB", "BR"), ("PlayerW", "PW", "WR")] {
         let mut parts = get(player).split(',');

@@ -90,7 +90,7 @@ impl Unit {
     fn goes_with(&self, other: &Unit) -> bool {
         let shares = |ours: &[bool], theirs: &[bool]| ours.iter().zip(theirs).any(|(a, b)| *a && *b);
         let fights = self.color != other.color && self.change.dead && other.change.dead;
-        !shares(&self.own, &other.own) && !(fights && shares(&self.reach, &other.own))
+        !(shares(&self.own, &other.own) || fights && shares(&self.reach, &other.own))
     }
 }
 
