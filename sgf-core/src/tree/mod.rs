@@ -20,6 +20,7 @@ pub use arena::{Collection, Game, GameId, NodeId, PropId};
 pub use edit::EditError;
 pub use event::{Flow, Visitor};
 pub use ident::Ident;
+pub(crate) use parse::parse_in_source;
 pub use parse::{Options, Parsed, parse, parse_strict, parse_text};
 pub use reader::{GameRead, Reader};
 pub use view::{GameTree, Node, Property, Value};
