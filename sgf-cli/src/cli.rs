@@ -119,6 +119,16 @@ pub(crate) struct ValidateArgs {
     /// Print a table of counts by code at the end
     #[arg(long)]
     pub(crate) summary: bool,
+    /// Mend in place what can be mended without a change of meaning; the exit code is about what remains. A record on
+    /// standard input comes out mended on standard output
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// As --fix, guesses included
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what --fix would change, and change nothing
+    #[arg(long)]
+    pub(crate) diff: bool,
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod explain;
+mod fix;
 mod info;
 mod line;
 mod man;

@@ -52,6 +52,17 @@ impl Opened {
         Records { name: self.name, format: self.format, reader, bytes: self.bytes }
     }
 
+    /// All bytes of an input that is SGF.
+    pub(crate) fn read_sgf(mut self) -> Result<Vec<u8>> {
+        let name = self.name;
+        if self.format != "sgf" {
+            bail!("{name}: only SGF can be fixed in place, and this is {}", self.format);
+        }
+        let mut bytes = Vec::new();
+        self.sgf.read_to_end(&mut bytes).with_context(|| name)?;
+        Ok(bytes)
+    }
+
     /// All of the input as one collection, for what is about more than one game.
     pub(crate) fn read_whole(self) -> Result<Collection> {
         let mut bytes = Vec::new();
@@ -77,6 +88,12 @@ impl Records {
     /// Opens `input`.
     pub(crate) fn open(input: &Input, options: &Options) -> Result<Records> {
         Ok(Opened::new(input, options)?.records())
+    }
+
+    /// The games of SGF in memory, which `input` holds or will hold.
+    pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &Options) -> Records {
+        let reader = Reader::new(Box::new(std::io::Cursor::new(bytes)) as Bytes, options);
+        Records { name: input.name(), format: "sgf", reader, bytes: None }
     }
 
     /// The next game.

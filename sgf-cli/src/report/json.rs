@@ -131,6 +131,10 @@ impl Report for Json {
         self.games.write(out)?;
         out.write_all(b",\"diagnostics\":")?;
         self.diagnostics.write(out)?;
-        writeln!(out, ",\"errors\":{},\"warnings\":{}}}", file.errors, file.warnings)
+        write!(out, ",\"errors\":{},\"warnings\":{}", file.errors, file.warnings)?;
+        if let Some(fixed) = file.fixed {
+            write!(out, ",\"fixed\":{fixed}")?;
+        }
+        writeln!(out, "}}")
     }
 }

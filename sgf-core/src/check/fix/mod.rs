@@ -21,7 +21,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
 use crate::text::wire::Wire;
-use crate::tree::{Collection, GameId, Options, parse_in_source};
+use crate::tree::{Collection, GameId, GameTree, Ident, Options, parse_in_source};
 use crate::value::GameInfo;
 
 use super::{CheckOptions, Checker};
@@ -123,6 +123,14 @@ pub enum FixError {
     /// Each fix made another one necessary.
     #[error("the fixes do not come to an end: {0} comes back; --ignore it")]
     Endless(Code),
+    /// A safe fix would lose or make a move, which is a fault of ours.
+    #[error("the fixes would leave {after} of {before} moves; nothing is changed, please report it")]
+    Moves {
+        /// How many moves there are.
+        before: usize,
+        /// How many there would be.
+        after: usize,
+    },
     /// The text would grow past what can be held.
     #[error("the input is larger than {} bytes", crate::text::Span::MAX)]
     TooLarge,
@@ -155,6 +163,12 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
     for _ in 0..ROUNDS {
         let Some(round) = mend(&fixed.bytes, &settings)? else {
             fixed.mended = Code::all().zip(mended).filter(|(_, count)| *count > 0).collect();
+            if fixed.rounds > 0 && !options.unsafe_fixes {
+                let (before, after) = (moves(bytes, options), moves(&fixed.bytes, options));
+                if before != after {
+                    return Err(FixError::Moves { before, after });
+                }
+            }
             return Ok(fixed);
         };
         fixed.bytes = round.bytes;
@@ -169,6 +183,13 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
     }
     let worst = mended.iter().enumerate().max_by_key(|(_, count)| **count).map_or(0, |(i, _)| i);
     Err(FixError::Endless(Code::all().nth(worst).unwrap_or(Code::NoGame)))
+}
+
+/// How many moves a record has, those of one colour in one node counted once.
+fn moves(bytes: &[u8], options: &FixOptions) -> usize {
+    let collection = parse_in_source(bytes, &options.parse).collection;
+    let nodes = collection.games().flat_map(GameTree::nodes);
+    nodes.map(|node| [Ident::B, Ident::W].iter().filter(|side| node.property(**side).is_some()).count()).sum()
 }
 
 struct Round {
