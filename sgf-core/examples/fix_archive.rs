@@ -59,6 +59,9 @@ impl Totals {
         };
         self.changed += u32::from(fixed.bytes != bytes);
         self.rounds = self.rounds.max(fixed.rounds);
+        if fixed.rounds > 20 {
+            self.complain(name, &format!("{} rounds", fixed.rounds));
+        }
         for (code, count) in &fixed.mended {
             *self.mended.entry(*code).or_default() += count;
         }

@@ -20,8 +20,9 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
+use crate::text::Charset;
 use crate::text::wire::Wire;
-use crate::tree::{Collection, GameId, GameTree, Ident, Options, parse_in_source};
+use crate::tree::{Collection, GameId, GameTree, Ident, Node, Options, Property, parse_in_source};
 use crate::value::GameInfo;
 
 use super::{CheckOptions, Checker};
@@ -123,6 +124,16 @@ pub enum FixError {
     /// Each fix made another one necessary.
     #[error("the fixes do not come to an end: {0} comes back; --ignore it")]
     Endless(Code),
+    /// Nothing says in which charset a game is, and with a part of its text gone it would be read in another one.
+    #[error(
+        "the charset of game {game} is in doubt ({charset}); name it with --encoding or let CA be written"
+    )]
+    Doubt {
+        /// The game, from 0.
+        game: u32,
+        /// The charset that it is read in.
+        charset: Charset,
+    },
     /// A safe fix would lose or make a move, which is a fault of ours.
     #[error("the fixes would leave {after} of {before} moves; nothing is changed, please report it")]
     Moves {
@@ -163,11 +174,8 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
     for _ in 0..ROUNDS {
         let Some(round) = mend(&fixed.bytes, &settings)? else {
             fixed.mended = Code::all().zip(mended).filter(|(_, count)| *count > 0).collect();
-            if fixed.rounds > 0 && !options.unsafe_fixes {
-                let (before, after) = (moves(bytes, options), moves(&fixed.bytes, options));
-                if before != after {
-                    return Err(FixError::Moves { before, after });
-                }
+            if fixed.rounds > 0 {
+                compare(bytes, &fixed.bytes, options)?;
             }
             return Ok(fixed);
         };
@@ -185,11 +193,36 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
     Err(FixError::Endless(Code::all().nth(worst).unwrap_or(Code::NoGame)))
 }
 
-/// How many moves a record has, those of one colour in one node counted once.
-fn moves(bytes: &[u8], options: &FixOptions) -> usize {
-    let collection = parse_in_source(bytes, &options.parse).collection;
-    let nodes = collection.games().flat_map(GameTree::nodes);
-    nodes.map(|node| [Ident::B, Ident::W].iter().filter(|side| node.property(**side).is_some()).count()).sum()
+/// How many moves a record has; one that stands twice in its node is one.
+fn moves(collection: &Collection) -> usize {
+    let of_node = |node: Node<'_>| {
+        let moves = node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W));
+        moves.filter(|mv| is_first_of_its_kind(node, *mv)).count()
+    };
+    collection.games().flat_map(GameTree::nodes).map(of_node).sum()
+}
+
+fn is_first_of_its_kind(node: Node<'_>, mv: Property<'_>) -> bool {
+    let same = |other: &Property<'_>| {
+        other.ident() == mv.ident()
+            && other.value().map(|value| value.bytes()) == mv.value().map(|value| value.bytes())
+    };
+    node.properties().find(same).is_none_or(|first| first.id() == mv.id())
+}
+
+/// That a mended record is the same game: as many moves, and text in the same charset.
+fn compare(before: &[u8], after: &[u8], options: &FixOptions) -> Result<(), FixError> {
+    let read = |bytes| parse_in_source(bytes, &options.parse).collection;
+    let (old, new) = (read(before), read(after));
+    for (old, new) in old.games().zip(new.games()) {
+        let is_text = |game: GameTree<'_>| !game.span().of(game.collection().source()).is_ascii();
+        let charsets = [old.coding().charset, new.coding().charset];
+        if is_text(old) && is_text(new) && charsets[0] != charsets[1] {
+            return Err(FixError::Doubt { game: old.id().0, charset: charsets[0] });
+        }
+    }
+    let (before, after) = (moves(&old), moves(&new));
+    if before != after && !options.unsafe_fixes { Err(FixError::Moves { before, after }) } else { Ok(()) }
 }
 
 struct Round {
