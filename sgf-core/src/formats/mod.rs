@@ -7,3 +7,4 @@ pub mod json;
 mod json_read;
 #[cfg(feature = "serde")]
 mod json_sgf;
+pub mod transform;

@@ -5,7 +5,6 @@
 //! are made, and what comes of it is read again, until nothing is left that can be mended.
 
 mod parens;
-mod patch;
 mod split;
 mod syntax;
 mod text;
@@ -14,7 +13,7 @@ mod variation;
 pub(super) mod node;
 pub(super) mod setup;
 pub(super) mod upgrade;
-pub(super) mod value;
+pub(crate) mod value;
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -22,11 +21,10 @@ use std::hash::{BuildHasher, RandomState};
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
 use crate::text::Charset;
 use crate::text::wire::Wire;
-use crate::tree::{Collection, GameId, GameTree, Ident, Node, Options, Property, parse_in_source};
+use crate::tree::{Collection, GameId, GameTree, Ident, Node, Options, Patches, Property, parse_in_source};
 use crate::value::GameInfo;
 
 use super::{CheckOptions, Checker};
-use patch::Patches;
 
 /// What to fix, and how the input is read.
 #[derive(Clone, Debug)]

@@ -7,18 +7,18 @@ use crate::tree::{Ident, Node, Property, Value};
 use crate::value::{Point, PropertySpec, Scalar, ValueType};
 
 /// Another text in the place of a value. It is ASCII, which every charset has.
-pub(in crate::check) fn replace(value: Value<'_>, text: &impl ToString) -> Vec<Edit> {
+pub(crate) fn replace(value: Value<'_>, text: &impl ToString) -> Vec<Edit> {
     vec![Edit::replace(value.span(), escape(&text.to_string(), false).as_bytes())]
 }
 
 /// `bytes` in the place of the first bytes of a value.
-pub(in crate::check) fn replace_start(value: Value<'_>, len: usize, bytes: &str) -> Vec<Edit> {
+pub(crate) fn replace_start(value: Value<'_>, len: usize, bytes: &str) -> Vec<Edit> {
     let start = value.span().start as usize;
     vec![Edit::replace(Span::new(start, start + len), bytes)]
 }
 
 /// The bytes of a property; with the line that it stands alone on, so that no blank one is left.
-pub(in crate::check) fn delete(property: Property<'_>) -> Edit {
+pub(crate) fn delete(property: Property<'_>) -> Edit {
     let source = property.node().collection().source();
     let span = property.span();
     let (start, end) = (span.start as usize, span.end as usize);
@@ -34,7 +34,7 @@ pub(in crate::check) fn delete(property: Property<'_>) -> Edit {
 }
 
 /// One value with its brackets; with the property where it has no other.
-pub(in crate::check) fn delete_value(property: Property<'_>, value: Value<'_>) -> Edit {
+pub(crate) fn delete_value(property: Property<'_>, value: Value<'_>) -> Edit {
     if property.values().len() == 1 {
         return delete(property);
     }
@@ -47,7 +47,7 @@ fn with_brackets(value: Value<'_>) -> Span {
 }
 
 /// These points in the place of a value; none of them takes it away.
-pub(in crate::check) fn set_points(property: Property<'_>, value: Value<'_>, points: &[Point]) -> Edit {
+pub(crate) fn set_points(property: Property<'_>, value: Value<'_>, points: &[Point]) -> Edit {
     if points.is_empty() {
         return delete_value(property, value);
     }
@@ -56,7 +56,7 @@ pub(in crate::check) fn set_points(property: Property<'_>, value: Value<'_>, poi
 }
 
 /// All values but the first. Those of a text are joined to it.
-pub(in crate::check) fn keep_first(property: Property<'_>) -> Vec<Edit> {
+pub(crate) fn keep_first(property: Property<'_>) -> Vec<Edit> {
     let mut values = property.values();
     let Some(first) = values.next() else { return Vec::new() };
     let rest: Vec<Value<'_>> = values.collect();
@@ -86,7 +86,7 @@ fn joint(ident: Ident) -> Option<&'static [u8]> {
 }
 
 /// A second property of the name of `first` in its node, joined to it where it is a list or a text.
-pub(in crate::check) fn join(first: Property<'_>, second: Property<'_>, is_list: bool) -> Vec<Edit> {
+pub(crate) fn join(first: Property<'_>, second: Property<'_>, is_list: bool) -> Vec<Edit> {
     let mut edits = vec![delete(second)];
     if is_list {
         let more: Vec<u8> = second.values().flat_map(|value| [b"[", value.bytes(), b"]"].concat()).collect();
@@ -108,23 +108,23 @@ pub(in crate::check) fn join(first: Property<'_>, second: Property<'_>, is_list:
 }
 
 /// Another name for a property.
-pub(in crate::check) fn rename(property: Property<'_>, name: &str) -> Edit {
+pub(crate) fn rename(property: Property<'_>, name: &str) -> Edit {
     let start = property.span().start as usize;
     Edit::replace(Span::new(start, start + property.raw_name().len()), name)
 }
 
 /// `bytes` behind a property.
-pub(in crate::check) fn behind(property: Property<'_>, bytes: impl Into<Vec<u8>>) -> Edit {
+pub(crate) fn behind(property: Property<'_>, bytes: impl Into<Vec<u8>>) -> Edit {
     Edit::insert(property.span().end as usize, bytes)
 }
 
 /// `bytes` behind the last property of a node.
-pub(in crate::check) fn append(node: Node<'_>, bytes: impl Into<Vec<u8>>) -> Option<Edit> {
+pub(crate) fn append(node: Node<'_>, bytes: impl Into<Vec<u8>>) -> Option<Edit> {
     Some(Edit::insert(end_of(node)?, bytes))
 }
 
 /// Where a node ends: behind its last property.
-pub(in crate::check) fn end_of(node: Node<'_>) -> Option<usize> {
+pub(crate) fn end_of(node: Node<'_>) -> Option<usize> {
     let start = node.start()?;
     let source = node.collection().source();
     let behind_sign = start + usize::from(source.get(start) == Some(&b';'));
@@ -132,6 +132,6 @@ pub(in crate::check) fn end_of(node: Node<'_>) -> Option<usize> {
 }
 
 /// The bytes of a property in the source.
-pub(in crate::check) fn bytes_of(property: Property<'_>) -> &[u8] {
+pub(crate) fn bytes_of(property: Property<'_>) -> &[u8] {
     property.span().of(property.node().collection().source())
 }

@@ -6,7 +6,7 @@ use crate::diag::Edit;
 
 /// Accepted edits by their place.
 #[derive(Debug, Default)]
-pub(super) struct Patches {
+pub(crate) struct Patches {
     /// By start; of those that start together insertions come first, in the order they came.
     edits: BTreeMap<(u32, bool, u32), Edit>,
     count: u32,
@@ -14,7 +14,7 @@ pub(super) struct Patches {
 
 impl Patches {
     /// Adds all of `edits`, or none where one of them touches what another one changes.
-    pub(super) fn add(&mut self, edits: Vec<Edit>) -> bool {
+    pub(crate) fn add(&mut self, edits: Vec<Edit>) -> bool {
         if edits.iter().any(|edit| self.meets(edit)) {
             return false;
         }
@@ -42,7 +42,7 @@ impl Patches {
     }
 
     /// `source` with all edits made.
-    pub(super) fn apply(&self, source: &[u8]) -> Vec<u8> {
+    pub(crate) fn apply(&self, source: &[u8]) -> Vec<u8> {
         let mut out = Vec::with_capacity(source.len());
         let mut at = 0;
         for edit in self.edits.values() {
