@@ -203,7 +203,18 @@ fn anything_can_be_mended_in_time() {
     nodes.extend((0..20_000).flat_map(|_| *b"(;AE[aa]TE[];;"));
     let mut list = b"(;SZ[52]AB".to_vec();
     list.extend((0..50_000).flat_map(|_| *b"[aa:cc]"));
-    for input in [parens, nodes, list] {
+    let mut properties = b"(;SZ[52]".to_vec();
+    for i in 0..2_000_u32 {
+        properties.extend_from_slice(
+            format!(
+                "AB[{}{}]C[{i}]",
+                char::from(b'a' + (i % 26) as u8),
+                char::from(b'a' + (i / 26 % 26) as u8)
+            )
+            .as_bytes(),
+        );
+    }
+    for input in [parens, nodes, list, properties] {
         let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
         let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be mended");
         assert_eq!(again.bytes, fixed.bytes);

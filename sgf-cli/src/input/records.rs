@@ -52,6 +52,18 @@ impl Opened {
         Records { name: self.name, format: self.format, reader, bytes: self.bytes }
     }
 
+    /// With all of it turned into another record.
+    pub(crate) fn changed(
+        mut self,
+        change: impl FnOnce(&[u8], &Options) -> Result<Vec<u8>>,
+    ) -> Result<Opened> {
+        let mut bytes = Vec::new();
+        self.sgf.read_to_end(&mut bytes).with_context(|| self.name.clone())?;
+        let bytes = change(&bytes, &self.options).with_context(|| self.name.clone())?;
+        self.sgf = Box::new(std::io::Cursor::new(bytes));
+        Ok(self)
+    }
+
     /// All bytes of an input that is SGF.
     pub(crate) fn read_sgf(mut self) -> Result<Vec<u8>> {
         let name = self.name;

@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use serde::Serialize;
 use sgf_core::formats::json::GameJson;
+use sgf_core::formats::transform::Transform;
 use sgf_core::text::Charset;
 use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
 
@@ -21,6 +22,7 @@ pub(crate) struct Emitter {
     pub(crate) style: Option<StyleArg>,
     pub(crate) charset: Option<Charset>,
     pub(crate) main_line: bool,
+    pub(crate) change: Transform,
 }
 
 /// What was written.
@@ -61,7 +63,10 @@ impl Emitter {
 
     /// Writes `input` into `out`.
     pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
-        let opened = Opened::new(input, &self.options)?;
+        let mut opened = Opened::new(input, &self.options)?;
+        if !self.change.is_nothing() {
+            opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
+        }
         match self.to {
             Target::Sgf => self.sgf(input, opened, out),
             Target::Json => self.json(input, opened.records(), out),

@@ -252,7 +252,7 @@ fn mend(bytes: &[u8], options: &FixOptions) -> Result<Option<Round>, FixError> {
         let code = one.code;
         let edits = planner.edits(one)?;
         // A fix that gets in the way of another one waits for the next round.
-        if !edits.is_empty() && patches.add(edits) {
+        if !edits.is_empty() && patches.add(edits, code) {
             codes.push(code);
         }
     }

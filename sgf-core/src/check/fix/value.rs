@@ -87,6 +87,10 @@ fn joint(ident: Ident) -> Option<&'static [u8]> {
 
 /// A second property of the name of `first` in its node, joined to it where it is a list or a text.
 pub(crate) fn join(first: Property<'_>, second: Property<'_>, is_list: bool) -> Vec<Edit> {
+    let says_nothing = |property: Property<'_>| property.values().all(|value| value.bytes().is_empty());
+    if says_nothing(first) && !says_nothing(second) {
+        return vec![delete(first)];
+    }
     let mut edits = vec![delete(second)];
     if is_list {
         let more: Vec<u8> = second.values().flat_map(|value| [b"[", value.bytes(), b"]"].concat()).collect();
@@ -95,10 +99,7 @@ pub(crate) fn join(first: Property<'_>, second: Property<'_>, is_list: bool) -> 
         let more: Vec<u8> = second
             .values()
             .filter(|value| !value.bytes().is_empty() && value.bytes() != text.bytes())
-            .flat_map(|value| match text.bytes().is_empty() {
-                true => value.bytes().to_vec(),
-                false => [between, value.bytes()].concat(),
-            })
+            .flat_map(|value| [between, value.bytes()].concat())
             .collect();
         if !more.is_empty() {
             edits.push(Edit::insert(text.span().end as usize, more));

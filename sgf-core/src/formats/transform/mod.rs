@@ -12,7 +12,7 @@ mod strip;
 
 use crate::board::Symmetry;
 use crate::check::fix::FixError;
-use crate::diag::Edit;
+use crate::diag::{Code, Edit};
 use crate::tree::{Collection, GameTree, Options, Patches, parse_in_source};
 
 /// What is done to a record; the steps are taken in the order of the fields.
@@ -173,7 +173,7 @@ impl Record<'_> {
             let mut edits = Vec::new();
             plan(game, &mut edits)?;
             for edit in edits {
-                patches.add(vec![edit]);
+                patches.add(vec![edit], Code::DuplicateProperty);
             }
         }
         let source = patches.apply(collection.source());
