@@ -6,6 +6,7 @@ mod gist;
 use std::path::PathBuf;
 
 use gist::gists;
+use proptest::prelude::*;
 use sgf_core::check::fix::{FixOptions, fix};
 use sgf_core::diag::{Applicability, Code, Diagnostic};
 use sgf_core::value::GameInfo;
@@ -218,5 +219,29 @@ fn anything_can_be_mended_in_time() {
         let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
         let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be mended");
         assert_eq!(again.bytes, fixed.bytes);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    /// Whatever the input is: what was mended needs no mending, and no safe fix touches a move.
+    #[test]
+    fn once_is_enough(
+        text in "(\\(|\\)|;|;B\\[[a-i]{2}\\]|;W\\[[a-it]{2}\\]|AE\\[aa\\]|AB\\[[a-c]{2}\\]|AW\\[[a-c]{2}:cc\\]|C\\[[a-c\\\\ ]{0,3}\\]|C\\[x|PB\\[[a-b]?\\]            |KM\\[\\]|SZ\\[9:9\\]|FF\\[[1-4]\\]|TE\\[1\\]|BM\\[\\]|KO|L\\[aa\\]|LB\\[aa:x\\]|\\]|\\[x\\]|[?!\n ]|Tr\\[bb\\]|PL\\[[BWx]\\]|VW\\[\\]|DT\\[2001.1.1\\]){0,24}"
+    ) {
+        let text = format!("(;{text}");
+        for unsafe_fixes in [false, true] {
+            let options = FixOptions::default().unsafe_fixes(unsafe_fixes);
+            let fixed = fix(text.as_bytes(), &options);
+            prop_assert!(fixed.is_ok(), "{:?}", fixed);
+            let fixed = fixed.expect("just asked");
+            let again = fix(&fixed.bytes, &options).expect("what was mended can be read");
+            prop_assert_eq!(String::from_utf8_lossy(&again.bytes), String::from_utf8_lossy(&fixed.bytes));
+            for one in findings(&fixed.bytes) {
+                let left = one.applicability();
+                prop_assert!(left != Some(Applicability::Safe) && !(unsafe_fixes && left.is_some()), "{one} in {}", String::from_utf8_lossy(&fixed.bytes));
+            }
+        }
     }
 }

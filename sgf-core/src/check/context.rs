@@ -141,6 +141,11 @@ impl<'a, 'c> Context<'a, 'c> {
         self.sink.report(fill(found));
     }
 
+    /// Whether another finding of `code` would be reported; one that would not is counted as left out.
+    pub(super) fn admits(&mut self, code: Code) -> bool {
+        self.sink.admits(code)
+    }
+
     /// Goes to a node without counting moves anew.
     pub(super) fn enter_as_before(&mut self, node: Node<'c>) {
         self.node = node;

@@ -319,8 +319,11 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
         }
         at = child.next_sibling();
     }
+    if undoing.is_empty() || !context.admits(Code::VariationLevel) {
+        return;
+    }
     // The board before the move is the one after it without its stone only where nothing was captured.
-    let captures = !undoing.is_empty() && captured(context, mv.node(), size);
+    let captures = captured(context, mv.node(), size);
     for (child, property) in undoing {
         // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
         let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());

@@ -8,6 +8,7 @@ mod parens;
 mod split;
 mod syntax;
 mod text;
+mod title;
 mod variation;
 
 pub(super) mod node;
@@ -25,6 +26,8 @@ use crate::tree::{Collection, GameId, GameTree, Ident, Node, Options, Patches, P
 use crate::value::GameInfo;
 
 use super::{CheckOptions, Checker};
+
+pub use title::title;
 
 /// What to fix, and how the input is read.
 #[derive(Clone, Debug)]
