@@ -220,6 +220,9 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
 #[cold]
 fn report_empty_node(context: &mut Context<'_, '_>, node: Node<'_>) {
     let start = node.start().unwrap_or(0);
+    if !context.admits(Code::EmptyNode) {
+        return;
+    }
     let fix = fix::node::drop_empty(node);
     context.report(Code::EmptyNode, Span::new(start, start + 1), None, |found| match fix {
         Some(edits) => found.fixed_by(Applicability::Safe, edits),

@@ -239,6 +239,9 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
 fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
     let root = context.game.root();
     for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
+        if !context.admits(Code::RootPropertyBelow) {
+            continue;
+        }
         let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
         let kind = match root.property(property.ident()) {
             None => "absent",

@@ -74,6 +74,12 @@ impl PointSets {
         }
     }
 
+    /// Whether a point of `rect` is there.
+    fn meets(&self, set: Set, rect: Rect) -> bool {
+        let rows = &self.rows[set as usize][usize::from(rect.first.y)..=usize::from(rect.last.y)];
+        self.used[set as usize] && rows.iter().any(|row| row & mask_of(rect) != 0)
+    }
+
     /// The points of `rect` that are not there.
     fn fresh(&self, set: Set, rect: Rect) -> Vec<Point> {
         let rows = &self.rows[set as usize];
@@ -84,7 +90,7 @@ impl PointSets {
     fn add(&mut self, set: Set, rect: Rect) -> Option<Point> {
         self.used[set as usize] = true;
         let rows = &mut self.rows[set as usize];
-        let mask = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
+        let mask = mask_of(rect);
         let mut twice = None;
         for y in rect.first.y..=rect.last.y {
             let row = &mut rows[usize::from(y)];
@@ -95,6 +101,11 @@ impl PointSets {
         }
         twice
     }
+}
+
+/// The columns of a rectangle, a bit each.
+fn mask_of(rect: Rect) -> u64 {
+    (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x
 }
 
 /// Checks a move.
@@ -213,7 +224,13 @@ fn check_twice(
     set: Set,
     rect: Rect,
 ) {
-    let fresh = if rect.len() > 1 { context.scratch.sets.fresh(set, rect) } else { Vec::new() };
+    // What is new in a rectangle is asked only where some of it is not, and somebody wants to know.
+    let asks = rect.len() > 1 && context.scratch.sets.meets(set, rect);
+    if asks && !context.admits(Code::DuplicatePoint) {
+        context.scratch.sets.add(set, rect);
+        return;
+    }
+    let fresh = if asks { context.scratch.sets.fresh(set, rect) } else { Vec::new() };
     if let Some(point) = context.scratch.sets.add(set, rect) {
         let size = context.size;
         context.report(Code::DuplicatePoint, value.span(), Some(property), |found| {

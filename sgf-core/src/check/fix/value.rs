@@ -129,7 +129,7 @@ pub(crate) fn end_of(node: Node<'_>) -> Option<usize> {
     let start = node.start()?;
     let source = node.collection().source();
     let behind_sign = start + usize::from(source.get(start) == Some(&b';'));
-    Some(node.properties().last().map_or(behind_sign, |property| property.span().end as usize))
+    Some(node.properties().next_back().map_or(behind_sign, |property| property.span().end as usize))
 }
 
 /// The bytes of a property in the source.
