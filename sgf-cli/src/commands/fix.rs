@@ -2,13 +2,14 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use sgf_core::check::CheckOptions;
 use sgf_core::check::fix::{FixOptions, Fixed, fix};
 use sgf_core::text::wire::Wire;
 use sgf_core::tree::Options;
-use similar::TextDiff;
+use similar::{TextDiff, TextDiffConfig};
 
 use crate::cli::ValidateArgs;
 use crate::config::Config;
@@ -128,12 +129,12 @@ impl Mended {
         let name = input.name();
         let is_utf16 = matches!(Wire::sniff(&self.before), Wire::Utf16 { .. });
         if !config.terminal && !is_utf16 {
-            let diff = TextDiff::from_lines(&self.before[..], &self.fixed.bytes[..]);
+            let diff = differ().diff_lines(&self.before[..], &self.fixed.bytes[..]);
             diff.unified_diff().header(&name, &name).to_writer(&mut *out)?;
             return Ok(());
         }
         let (before, after) = (shown(&self.before), shown(&self.fixed.bytes));
-        let text = TextDiff::from_lines(&before, &after).unified_diff().header(&name, &name).to_string();
+        let text = differ().diff_lines(&before, &after).unified_diff().header(&name, &name).to_string();
         for line in text.lines() {
             let plain = sanitize::line(line, config.terminal);
             match (config.color, line.as_bytes().first()) {
@@ -144,6 +145,13 @@ impl Mended {
         }
         Ok(())
     }
+}
+
+/// Differences of archives of which every line changes are not searched for the least one for ever.
+fn differ() -> TextDiffConfig {
+    let mut config = TextDiff::configure();
+    config.timeout(Duration::from_secs(5));
+    config
 }
 
 /// A record as text, each game in its charset.

@@ -41,7 +41,7 @@ pub struct Diagnostic {
     /// What goes into the places of the message.
     pub args: Vec<Box<str>>,
     /// How it is mended; none where it cannot be, in this place.
-    pub fix: Option<Fix>,
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
@@ -61,7 +61,7 @@ impl Diagnostic {
             args: Vec::new(),
             fix: match code.family() {
                 // What is mended in the text is planned from the code and the place.
-                Family::Text | Family::Syntax => code.info().fix.map(|it| Fix::new(it, Vec::new())),
+                Family::Text | Family::Syntax => code.info().fix.map(|it| Box::new(Fix::new(it, Vec::new()))),
                 _ => None,
             },
         }
@@ -70,14 +70,14 @@ impl Diagnostic {
     /// That can be mended, by edits that are planned from the code and the place.
     #[must_use]
     pub(crate) fn fixable(mut self, applicability: Option<Applicability>) -> Self {
-        self.fix = applicability.map(|it| Fix::new(it, Vec::new()));
+        self.fix = applicability.map(|it| Box::new(Fix::new(it, Vec::new())));
         self
     }
 
     /// Mended by these edits.
     #[must_use]
     pub(crate) fn fixed_by(mut self, applicability: Applicability, edits: Vec<Edit>) -> Self {
-        self.fix = Some(Fix::new(applicability, edits));
+        self.fix = Some(Box::new(Fix::new(applicability, edits)));
         self
     }
 

@@ -114,6 +114,7 @@ pub fn parse_text(text: &str, options: &Options) -> Parsed {
 ///
 /// # Errors
 /// The first finding of severity [`Severity::Error`].
+#[expect(clippy::result_large_err, reason = "it comes once an input, and says all there is to say")]
 pub fn parse_strict(bytes: &[u8], options: &Options) -> Result<Parsed, Diagnostic> {
     let parsed = parse(bytes, options);
     match parsed.diagnostics.iter().find(|found| found.severity == Severity::Error) {

@@ -91,7 +91,7 @@ pub(super) fn lay_out(game: GameTree<'_>) -> Vec<Edit> {
         let opens = usize::from(node.is_some_and(is_grouped));
         // Behind a value without an end there is nothing to close with.
         let is_tail = node.is_none();
-        if !(is_tail && !gaps.is_closed) {
+        if !is_tail || gaps.is_closed {
             gap.lay_out(closes, opens, &mut edits);
         }
         before = node;

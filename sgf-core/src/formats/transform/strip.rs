@@ -53,7 +53,7 @@ fn drop_variations(game: GameTree<'_>, edits: &mut Vec<Edit>) {
     for node in game.main_line() {
         if let (Some(from), Some(start)) = (from, node.start()) {
             let gap = source.get(from..start).unwrap_or_default();
-            let places = gap.iter().enumerate().filter(|(_, byte)| **byte == b'(');
+            let places = gap.iter().enumerate().filter(|(_, byte)| matches!(**byte, b'(' | b')'));
             edits.extend(places.map(|(i, _)| Edit::delete(Span::new(from + i, from + i + 1))));
         }
         from = edit::end_of(node);

@@ -51,6 +51,8 @@ fn lighter() {
         apply(text, &strip(Strip { markup: true, private: true, analysis: true, ..none })),
         "(;GM[1]C[x]\nN[y]\n;B[aa]TB[cc](;W[bb];B[cc])(;W[dd]))"
     );
+    let odd = "(;B[aa]()(;W[bb]()((;B[cc])(;B[dd])))(;W[ee])\n)\n";
+    assert_eq!(apply(odd, &strip(Strip { variations: true, ..none })), "(;B[aa];W[bb];B[cc])\n");
     assert_eq!(
         apply(text, &strip(Strip { variations: true, ..none })),
         "(;GM[1]C[x]\nN[y]\nTC[3]ZZ[1];B[aa]TE[1]CR[bb]TB[cc]LZ[z];W[bb];B[cc])"
