@@ -4,6 +4,7 @@ use crate::board::{Point, Size, Symmetry};
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
+use crate::text::escape::escape;
 use crate::tree::{GameTree, Ident, Property, Value};
 use crate::value::point::{Move, read_move, read_point, read_points};
 use crate::value::{Color, GameInfo, GameResult, PropertySpec, Scalar, ValueType};
@@ -46,7 +47,7 @@ pub(super) fn edits(
             }
         }
         if transform.swap_colors {
-            swap(property, edits);
+            swap(game, property, edits)?;
         }
     }
     Ok(())
@@ -109,7 +110,7 @@ fn image(bytes: &[u8], symmetry: Symmetry, size: Size) -> Option<String> {
 }
 
 /// A property of one colour becomes one of the other; so does what komi, result and player say.
-fn swap(property: Property<'_>, edits: &mut Vec<Edit>) {
+fn swap(game: GameTree<'_>, property: Property<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
     let name = property.name();
     let other = PAIRS.iter().find_map(|(black, white)| match &*name {
         name if name == *black => Some(*white),
@@ -118,35 +119,74 @@ fn swap(property: Property<'_>, edits: &mut Vec<Edit>) {
     });
     if let Some(other) = other {
         edits.push(edit::rename(property, other));
-        return;
+        return Ok(());
     }
-    let Some(value) = property.value() else { return };
+    let Some(value) = property.value() else { return Ok(()) };
     match property.ident() {
         Ident::PL => {
             if let Ok(player) = Color::read(&value.simple_text()) {
                 edits.extend(edit::replace(value, &player.value.other()));
             }
         }
-        Ident::RE => swap_result(value, edits),
+        Ident::RE => swap_result(game, value, edits)?,
         Ident::KM => swap_komi(value, edits),
         _ => {}
     }
+    Ok(())
 }
 
-fn swap_result(value: Value<'_>, edits: &mut Vec<Edit>) {
+/// The result of the other side, in the words that are there where that can be.
+fn swap_result(game: GameTree<'_>, value: Value<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
     let winner = match value.bytes() {
         [b'B', b'+', ..] => "W",
         [b'W', b'+', ..] => "B",
         _ => {
-            if let Ok(read) = GameResult::read(&value.simple_text())
-                && let GameResult::Win { winner, how } = read.value
-            {
-                edits.extend(edit::replace(value, &GameResult::win(winner.other(), how)));
+            let text = value.simple_text();
+            let Ok(read) = GameResult::read(&text) else { return Ok(()) };
+            let GameResult::Win { winner, how } = read.value else { return Ok(()) };
+            let other = GameResult::win(winner.other(), how);
+            let words = other_words(&text);
+            let coding = game.coding();
+            let in_words = GameResult::read(&words).is_ok_and(|again| again.value == other);
+            if in_words && !coding.byte_escapes && !coding.decode_raw(value.bytes()).1 {
+                let bytes = coding.charset.encode(&escape(&words, false))?.into_owned();
+                edits.push(Edit::replace(value.span(), bytes));
+            } else {
+                edits.extend(edit::replace(value, &other));
             }
-            return;
+            return Ok(());
         }
     };
     edits.extend(edit::replace_start(value, 1, winner));
+    Ok(())
+}
+
+/// A text with the words for the colours exchanged.
+fn other_words(text: &str) -> String {
+    const WORDS: [(&str, &str); 9] = [
+        ("黑", "白"),
+        ("黒", "白"),
+        ("흑", "백"),
+        ("Black", "White"),
+        ("black", "white"),
+        ("BLACK", "WHITE"),
+        ("B+", "W+"),
+        ("b+", "w+"),
+        ("B ", "W "),
+    ];
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let found = WORDS.iter().find_map(|(black, white)| match rest {
+            rest if rest.starts_with(black) => Some((*black, *white)),
+            rest if rest.starts_with(white) => Some((*white, *black)),
+            _ => None,
+        });
+        let (old, new) = found.unwrap_or((&rest[..next.len_utf8()], &rest[..next.len_utf8()]));
+        out.push_str(new);
+        rest = &rest[old.len()..];
+    }
+    out
 }
 
 /// Komi is what White gets: its sign turns.

@@ -35,7 +35,8 @@ fn colours() {
         apply("(;PB[a]PW[b]KM[6.5]RE[B+R]PL[W]AB[aa];B[cc]BL[1]GB[1]TB[dd])", &swap),
         "(;PW[a]PB[b]KM[-6.5]RE[W+R]PL[B]AW[aa];W[cc]WL[1]GW[1]TW[dd])"
     );
-    assert_eq!(apply("(;KM[0]RE[黑中盘胜])", &swap), "(;KM[0]RE[W+R])");
+    assert_eq!(apply("(;KM[0]RE[黑中盘胜])", &swap), "(;KM[0]RE[白中盘胜])");
+    assert_eq!(apply("(;RE[共128手 白中盘胜])", &swap), "(;RE[共128手 黑中盘胜])");
 }
 
 #[test]
@@ -103,6 +104,13 @@ fn lists() {
     );
 }
 
+/// The moves of the main line.
+fn main_line(text: &str) -> Vec<String> {
+    let collection = crate::parse(text.as_bytes(), &Options::default()).collection;
+    let nodes = collection.games().flat_map(|game| game.main_line());
+    nodes.filter_map(|node| node.move_property()).map(|mv| format!("{mv:?}")).collect()
+}
+
 fn canonical(text: &str) -> String {
     let collection = crate::parse(text.as_bytes(), &Options::default()).collection;
     let mut out = Vec::new();
@@ -122,6 +130,24 @@ proptest! {
         let image = apply(&text, &turned(symmetry));
         prop_assert_eq!(apply(&image, &turned(symmetry.inverse())), text.clone());
         prop_assert_eq!(image.len(), text.len());
+    }
+
+    #[test]
+    fn four_turns_two_exchanges_and_no_move_lost(
+        nodes in "(\\()?(;[BW]\\[[a-i]{2}\\](LB\\[[a-i]{2}:x\\]|C\\[x\\]|A[BW]\\[[a-i]{2}\\]|VW\\[\\])?){0,8}(\\)\\(;W\\[aa\\]\\))?",
+        result in "(B|W)\\+(R|2.5)", komi in "-?[1-9].5"
+    ) {
+        let text = format!("(;SZ[9]RE[{result}]KM[{komi}]PB[a]PW[b]{nodes})");
+        let mut image = text.clone();
+        for _ in 0..4 {
+            image = apply(&image, &turned(Symmetry::QUARTER_TURN));
+        }
+        prop_assert_eq!(&image, &text);
+        let swap = Transform { swap_colors: true, ..Transform::default() };
+        prop_assert_eq!(&apply(&apply(&text, &swap), &swap), &text);
+        let all = Strip { comments: true, markup: true, analysis: true, private: true, variations: true };
+        let light = apply(&text, &Transform { strip: all, ..Transform::default() });
+        prop_assert_eq!(main_line(&light), main_line(&text));
     }
 
     #[test]
@@ -155,13 +181,8 @@ fn four_turns_and_two_exchanges_are_none() {
 
 #[test]
 fn what_is_left_out_takes_no_move_along() {
-    let moves = |text: &str| {
-        let collection = crate::parse(text.as_bytes(), &Options::default()).collection;
-        let nodes = collection.games().flat_map(|game| game.main_line());
-        nodes.filter_map(|node| node.move_property()).map(|mv| format!("{mv:?}")).collect::<Vec<_>>()
-    };
     let all = Strip { comments: true, markup: true, analysis: true, private: true, variations: true };
     let light = apply(RECORD, &Transform { strip: all, ..Transform::default() });
-    assert_eq!(moves(&light), moves(RECORD));
+    assert_eq!(main_line(&light), main_line(RECORD));
     assert!(!light.contains("C[") && !light.contains("TR[") && light.matches('(').count() == 1, "{light}");
 }
