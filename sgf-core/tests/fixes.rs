@@ -139,6 +139,9 @@ fn before_and_after() {
             "(;FF[4]DT[2018.01.15]RE[黑中盘胜]BR[九段]TM[3h]CA[UTF-8])",
             "(;FF[4]DT[2018-01-15]RE[B+R]BR[9d]TM[10800]CA[UTF-8])",
         ),
+        // What keeps a value without a name from its neighbour stays.
+        ("(;GM[1]RE[B+R]\nDT([1985-06-06]\nPC[x];B[pd]))", "(;GM[1]RE[B+R]PC[x]\nDT([1985-06-06]\n;B[pd]))"),
+        ("(;GM[1]ZQ[a]B[pd]ZQ[b])", "(;GM[1]ZQ[a][b];B[pd])"),
         // What holds moves is no mail header.
         ("(;GM[1];B[pd]);W[dd];B[qq])", "(;GM[1];B[pd]);W[dd];B[qq])"),
         ("(;GM[1]SZ[9]AB[aa];AB[aa][bb]AE[cc];B[ee])", "(;GM[1]SZ[9]AB[aa];AB[bb];B[ee])"),

@@ -30,7 +30,8 @@ fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
     context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
         let found = found.arg(&name).severity(severity);
         let Some(first) = first else { return found };
-        let is_list = PropertySpec::of(property.ident()).is_some_and(|spec| spec.count != Count::One);
+        // What nobody knows may be a list.
+        let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
         // No move is lost unasked.
         let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
         let trust = if loses_move { Applicability::Unsafe } else { Applicability::Safe };

@@ -283,6 +283,7 @@ impl GameParser {
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
             self.games += 1;
         }
+        guard_stray_values(&mut found);
         found.append(&mut text_findings);
         found.sort_by_key(|one| one.span.start);
         found.into_iter().for_each(|one| sink.report(one));
@@ -435,6 +436,29 @@ fn errors(found: &[Diagnostic]) -> usize {
         .iter()
         .filter(|one| one.code.family() == Family::Syntax && one.severity >= Severity::Warning)
         .count()
+}
+
+/// Where a value hangs on no name, what stands before it keeps it from hanging on the property before: taking that away is a
+/// guess then.
+fn guard_stray_values(found: &mut [Diagnostic]) {
+    if !found.iter().any(|one| one.code == Code::ValuesWithoutIdent) {
+        return;
+    }
+    for one in found {
+        let parts = matches!(
+            one.code,
+            Code::JunkInTree
+                | Code::PropertyWithoutValue
+                | Code::EmptyVariation
+                | Code::NeedlessParentheses
+                | Code::VariationStart
+                | Code::NodeOutsideVariation
+                | Code::UnclosedTree
+        );
+        if let Some(fix) = one.fix.as_mut().filter(|_| parts) {
+            fix.applicability = Applicability::Unsafe;
+        }
+    }
 }
 
 /// How a charset was found that may be another one.

@@ -135,8 +135,8 @@ pub enum FixError {
         /// The charset that it is read in.
         charset: Charset,
     },
-    /// A safe fix would lose or make a move, which is a fault of ours.
-    #[error("the fixes would leave {after} of {before} moves; nothing is changed, please report it")]
+    /// The record is so damaged that with a part of it mended others would be read as moves, or no longer.
+    #[error("too damaged: fixed, it would have {after} moves instead of {before}")]
     Moves {
         /// How many moves there are.
         before: usize,
