@@ -182,7 +182,7 @@ pub(crate) struct ChangeArgs {
     /// Leave out parts of the record
     #[arg(long, value_name = "PARTS", value_delimiter = ',')]
     pub(crate) strip: Vec<StripArg>,
-    /// Bring values into the spelling of FF[4]
+    /// Bring values into their standard spelling
     #[arg(long, value_name = "VALUES", value_delimiter = ',')]
     pub(crate) normalize: Vec<NormalizeArg>,
     /// Turn the board clockwise, with moves, set-up, marks and labels
