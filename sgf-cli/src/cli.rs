@@ -135,6 +135,16 @@ pub(crate) struct ValidateArgs {
     /// Print a table of counts by code at the end
     #[arg(long)]
     pub(crate) summary: bool,
+    /// Mend in place what can be mended without a change of meaning; the exit code is about what remains. A record on
+    /// standard input comes out mended on standard output
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// As --fix, guesses included
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what --fix would change, and change nothing
+    #[arg(long)]
+    pub(crate) diff: bool,
 }
 
 #[derive(Args, Debug)]
@@ -175,6 +185,89 @@ pub(crate) struct ConvertArgs {
     /// Leave out all variations
     #[arg(long)]
     pub(crate) main_line: bool,
+    #[command(flatten)]
+    pub(crate) change: ChangeArgs,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Changes")]
+pub(crate) struct ChangeArgs {
+    /// Write this file format: 4, or 3 for old programs
+    #[arg(long, value_name = "3|4", value_parser = clap::value_parser!(u8).range(3..=4))]
+    pub(crate) ff: Option<u8>,
+    /// Leave out parts of the record
+    #[arg(long, value_name = "PARTS", value_delimiter = ',')]
+    pub(crate) strip: Vec<StripArg>,
+    /// Bring values into their standard spelling
+    #[arg(long, value_name = "VALUES", value_delimiter = ',')]
+    pub(crate) normalize: Vec<NormalizeArg>,
+    /// Turn the board clockwise, with moves, set-up, marks and labels
+    #[arg(long, value_name = "DEGREES")]
+    pub(crate) rotate: Option<RotateArg>,
+    /// Mirror the board: h exchanges left and right, v top and bottom; after --rotate where both are given
+    #[arg(long, value_name = "h|v")]
+    pub(crate) mirror: Option<MirrorArg>,
+    /// Exchange Black and White: moves, stones, players, clocks, territory, komi and result
+    #[arg(long)]
+    pub(crate) swap_colors: bool,
+    /// Let coordinates in comments (D4) go along with --rotate and --mirror
+    #[arg(long)]
+    pub(crate) comments_coordinates: bool,
+    /// Write each point of a list for itself
+    #[arg(long, conflicts_with = "compress_points")]
+    pub(crate) expand_points: bool,
+    /// Write lists of points in rectangles where that is shorter
+    #[arg(long)]
+    pub(crate) compress_points: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StripArg {
+    /// Comments and names of nodes
+    Comments,
+    /// Signs on the board, but not territory
+    Markup,
+    /// Judgements, and what programs calculated
+    Analysis,
+    /// Properties that no file format has
+    Private,
+    /// All but the main line
+    Variations,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NormalizeArg {
+    /// Players and teams
+    Names,
+    /// DT
+    Dates,
+    /// RE
+    Results,
+    /// KM, in points
+    Komi,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RotateArg {
+    /// A quarter turn
+    #[value(name = "90")]
+    Quarter,
+    /// A half turn
+    #[value(name = "180")]
+    Half,
+    /// A quarter turn back
+    #[value(name = "270")]
+    ThreeQuarters,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MirrorArg {
+    /// Left and right
+    #[value(name = "h", alias = "horizontal")]
+    Horizontal,
+    /// Top and bottom
+    #[value(name = "v", alias = "vertical")]
+    Vertical,
 }
 
 #[derive(Args, Debug)]

@@ -5,6 +5,7 @@ mod convert;
 mod dedupe;
 mod explain;
 mod find;
+mod fix;
 mod info;
 mod line;
 mod man;

@@ -27,6 +27,11 @@ impl Policy {
         Ok(Policy { chosen, profile: args.profile, fail_on })
     }
 
+    /// Whether findings of this code are reported, and mended.
+    pub(crate) fn is_chosen(&self, code: Code) -> bool {
+        self.chosen[code.index()]
+    }
+
     /// The severity that counts; none where the finding is not to be reported.
     pub(crate) fn severity(&self, found: &Diagnostic) -> Option<Severity> {
         if !self.chosen[found.code.index()] {

@@ -1,5 +1,6 @@
 //! `sgf validate`: reads every game and says what is wrong in it.
 
+use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
@@ -20,18 +21,24 @@ use crate::pipeline::{self, Verdict};
 use crate::report::summary::Totals;
 use crate::report::{self, Excerpt, FileFacts, Finding, Report};
 
+use super::fix::Fixing;
 use super::policy::Policy;
 
 pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
+    let policy = Policy::new(&args)?;
+    let check = check_options(&args.rules);
     let run = Run {
         config,
-        policy: Policy::new(&args)?,
         format: args.format,
-        check: check_options(args.rules).score(args.score),
+        fixing: Fixing::new(&args, &policy, check),
+        policy,
+        check: check.score(args.score),
         inputs: InputConfig::new(args.input)?,
     };
     let totals = Mutex::new(Totals::default());
-    stdout::print(&report::header(run.format))?;
+    if !run.fixing.as_ref().is_some_and(Fixing::is_diff) {
+        stdout::print(&report::header(run.format))?;
+    }
     let exit = pipeline::run(Inputs::new(&run.inputs), config.jobs, &mut Stdout, |input, out| {
         let mut of_file = Totals::default();
         let verdict = run.validate(input, out, &mut of_file)?;
@@ -43,11 +50,11 @@ pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn check_options(rules: RulesArg) -> CheckOptions {
+fn check_options(rules: &RulesArg) -> CheckOptions {
     let options = CheckOptions::default();
     match rules {
         RulesArg::Auto => options,
-        RulesArg::Set(rules) => options.rules(*rules),
+        RulesArg::Set(rules) => options.rules(**rules),
     }
 }
 
@@ -57,12 +64,27 @@ struct Run<'c> {
     policy: Policy,
     format: Format,
     check: CheckOptions,
+    fixing: Option<Fixing>,
 }
 
 impl Run<'_> {
     fn validate(&self, input: &Input, out: &mut JobOut<'_, '_>, totals: &mut Totals) -> Result<Verdict> {
         let path = input.name();
-        let mut records = Records::open(input, &self.inputs.options)?;
+        let mut fixed = None;
+        let mut aside = Vec::new();
+        let mut records = match &self.fixing {
+            None => Records::open(input, &self.inputs.options)?,
+            Some(fixing) => {
+                let mended = fixing.mend(input, &self.inputs.options)?;
+                let left = mended.put(input, fixing, self.config, out)?;
+                fixed = Some(mended.count());
+                Records::of_sgf(input, left, &self.inputs.options)
+            }
+        };
+        // Where the record goes to standard output, what is said of it does not.
+        let report_aside = self.fixing.as_ref().is_some_and(|fixing| fixing.takes_stdout(input));
+        let job = out;
+        let out: &mut dyn Write = if report_aside { &mut aside } else { &mut *job };
         let mut file = File {
             run: self,
             report: report::renderer(self.format, self.config),
@@ -71,6 +93,7 @@ impl Run<'_> {
                 path: &path,
                 format: records.format,
                 encoding: records.encoding,
+                fixed,
                 ..FileFacts::default()
             },
             totals,
@@ -84,7 +107,11 @@ impl Run<'_> {
         file.facts.games = u64::from(records.games());
         file.report.end(&file.facts, out)?;
         file.totals.add(&file.facts);
-        Ok(file.verdict)
+        let verdict = file.verdict;
+        if report_aside && !self.fixing.as_ref().is_some_and(Fixing::is_diff) {
+            String::from_utf8_lossy(&aside).lines().for_each(|line| job.complain(line.to_owned()));
+        }
+        Ok(verdict)
     }
 
     fn print_totals(&self, totals: &Totals, table: bool) -> Result<()> {
@@ -92,12 +119,15 @@ impl Run<'_> {
         if !self.config.quiet {
             text.push_str(&totals.line(self.config.verbose));
             text.push('\n');
+            if let Some(fixing) = &self.fixing {
+                text.push_str(&fixing.line());
+            }
         }
-        if self.format == Format::Human {
+        if self.format == Format::Human && !self.fixing.as_ref().is_some_and(Fixing::keeps_stdout) {
             return stdout::print(text.as_bytes());
         }
         // Standard output is for machines there.
-        if table {
+        if table || self.format == Format::Human {
             text.lines().for_each(crate::output::complain);
         }
         Ok(())
@@ -115,7 +145,7 @@ struct File<'f> {
 }
 
 impl File<'_> {
-    fn game(&mut self, read: &mut GameRead<'_>, out: &mut JobOut<'_, '_>) -> Result<()> {
+    fn game(&mut self, read: &mut GameRead<'_>, out: &mut dyn Write) -> Result<()> {
         let game = read.game();
         let info = GameInfo::of(game);
         let mut checked = Vec::new();
@@ -138,7 +168,7 @@ impl File<'_> {
         &mut self,
         found: &[Diagnostic],
         read: Option<&GameRead<'_>>,
-        out: &mut JobOut<'_, '_>,
+        out: &mut dyn Write,
     ) -> Result<()> {
         let wants_excerpts = self.report.wants_excerpts();
         for one in found {

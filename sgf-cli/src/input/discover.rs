@@ -57,6 +57,19 @@ impl Input {
         Input { source: Source::Stream { name, bytes: Mutex::new(Some(bytes)) }, below }
     }
 
+    /// The file on disk that holds it and nothing else; none for standard input and members of archives.
+    pub(crate) fn file_path(&self) -> Option<&Path> {
+        match &self.source {
+            Source::File(path) => Some(path),
+            Source::Stream { .. } => None,
+        }
+    }
+
+    /// Whether it is standard input as it comes.
+    pub(crate) fn is_stdin(&self) -> bool {
+        matches!(&self.source, Source::Stream { name, .. } if name == "-")
+    }
+
     /// What reports call it: its path, `archive.zip!game.sgf`, or `-`.
     pub(crate) fn name(&self) -> String {
         match &self.source {

@@ -78,6 +78,29 @@ impl Opened {
         Records { name: self.name, format: self.format, encoding: self.encoding, reader, bytes: self.bytes }
     }
 
+    /// With all of it turned into another record.
+    pub(crate) fn changed(
+        mut self,
+        change: impl FnOnce(&[u8], &Options) -> Result<Vec<u8>>,
+    ) -> Result<Opened> {
+        let mut bytes = Vec::new();
+        self.sgf.read_to_end(&mut bytes).with_context(|| self.name.clone())?;
+        let bytes = change(&bytes, &self.options).with_context(|| self.name.clone())?;
+        self.sgf = Box::new(std::io::Cursor::new(bytes));
+        Ok(self)
+    }
+
+    /// All bytes of an input that is SGF.
+    pub(crate) fn read_sgf(mut self) -> Result<Vec<u8>> {
+        let name = self.name;
+        if self.format != "sgf" {
+            bail!("{name}: only SGF can be fixed in place, and this is {}", self.format);
+        }
+        let mut bytes = Vec::new();
+        self.sgf.read_to_end(&mut bytes).with_context(|| name)?;
+        Ok(bytes)
+    }
+
     /// All of the input as one collection, for what is about more than one game.
     pub(crate) fn read_whole(self) -> Result<Collection> {
         let mut bytes = Vec::new();
@@ -105,6 +128,12 @@ impl Records {
     /// Opens `input`.
     pub(crate) fn open(input: &Input, options: &Options) -> Result<Records> {
         Ok(Opened::new(input, options)?.records())
+    }
+
+    /// The games of SGF in memory, which `input` holds or will hold.
+    pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &Options) -> Records {
+        let reader = Reader::new(Box::new(std::io::Cursor::new(bytes)) as Bytes, options);
+        Records { name: input.name(), format: "sgf", encoding: None, reader, bytes: None }
     }
 
     /// The next game.

@@ -111,7 +111,7 @@ impl Report for Json {
             column: found.position.map(|at| at.column),
             fix: found.applicability().map(|applicability| Fix {
                 applicability: applicability.as_str(),
-                title: found.code.info().title,
+                title: sgf_core::check::fix::title(found.code).unwrap_or_default(),
             }),
         })
     }
@@ -131,6 +131,10 @@ impl Report for Json {
         self.games.write(out)?;
         out.write_all(b",\"diagnostics\":")?;
         self.diagnostics.write(out)?;
-        writeln!(out, ",\"errors\":{},\"warnings\":{}}}", file.errors, file.warnings)
+        write!(out, ",\"errors\":{},\"warnings\":{}", file.errors, file.warnings)?;
+        if let Some(fixed) = file.fixed {
+            write!(out, ",\"fixed\":{fixed}")?;
+        }
+        writeln!(out, "}}")
     }
 }

@@ -41,6 +41,8 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) warnings: u64,
     /// Findings of severity info.
     pub(crate) notes: u64,
+    /// How many findings were mended, where that was asked for.
+    pub(crate) fixed: Option<u32>,
 }
 
 impl FileFacts<'_> {

@@ -171,6 +171,17 @@ fn what_is_broken_does_not_stop_the_rest() {
 }
 
 #[test]
+fn members_are_not_fixed_in_place() {
+    let bytes = zip(&[("a.sgf", b"(;GM[1];B[tt]C[x])")]);
+    let folder = Folder::with(&[("x.zip", &bytes)]);
+    folder
+        .run(&["validate", "--fix", "-q", "x.zip"])
+        .expect(2)
+        .complains(&["x.zip!a.sgf", "unpack it first"]);
+    assert_eq!(folder.read("x.zip"), bytes);
+}
+
+#[test]
 fn bombs_are_stopped() {
     // A record of blanks: a thousand times smaller when packed.
     let blanks = [b"(;GM[1]C[".to_vec(), vec![b' '; 300 << 20], b"])".to_vec()].concat();

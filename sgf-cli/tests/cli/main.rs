@@ -2,9 +2,11 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod archives;
+mod change;
 mod convert;
 mod dedupe;
 mod find;
+mod fix;
 mod inputs;
 mod others;
 mod replay;

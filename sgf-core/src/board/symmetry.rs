@@ -31,6 +31,11 @@ impl Symmetry {
     /// A half turn.
     pub const HALF_TURN: Self = Self { mirror_x: true, mirror_y: true, transpose: false };
 
+    /// Left and right exchanged.
+    pub const LEFT_RIGHT: Self = Self { mirror_x: true, mirror_y: false, transpose: false };
+    /// Top and bottom exchanged.
+    pub const TOP_BOTTOM: Self = Self { mirror_x: false, mirror_y: true, transpose: false };
+
     /// All eight, the identity first.
     pub const ALL: [Self; 8] = {
         let mut all = [Self::IDENTITY; 8];

@@ -2,12 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::diag::{Capped, Code, Diagnostic, Severity, Sink};
+use crate::diag::{Applicability, Capped, Code, Diagnostic, Severity, Sink};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
-use crate::value::{GameInfo, Size};
+use crate::value::{GameInfo, PropertySpec, Scalar, Size, ValueType};
 
 use super::CheckOptions;
+use super::fix::value as fix;
 use super::points::PointSets;
 
 /// The place that is looked at and what is known about the game.
@@ -19,6 +20,8 @@ pub(super) struct Context<'a, 'c> {
     /// The file format, if the game declares one.
     pub(super) ff: Option<u8>,
     pub(super) scratch: &'a mut Scratch,
+    /// Whether fixes that cost a replay are planned.
+    pub(super) plans: bool,
     sink: Capped<'a, dyn Sink + 'a>,
     node: Node<'c>,
     moves: u32,
@@ -97,6 +100,7 @@ impl<'a, 'c> Context<'a, 'c> {
             size: if info.is_go() { info.board_size() } else { None },
             ff: info.file_format().and_then(|ff| u8::try_from(ff).ok()).filter(|ff| *ff > 0),
             scratch,
+            plans: options.plans,
             sink: Capped::new(sink, options.findings_per_code),
             node: game.root(),
             moves: 0,
@@ -137,6 +141,11 @@ impl<'a, 'c> Context<'a, 'c> {
         self.sink.report(fill(found));
     }
 
+    /// Whether another finding of `code` would be reported; one that would not is counted as left out.
+    pub(super) fn admits(&mut self, code: Code) -> bool {
+        self.sink.admits(code)
+    }
+
     /// Goes to a node without counting moves anew.
     pub(super) fn enter_as_before(&mut self, node: Node<'c>) {
         self.node = node;
@@ -167,7 +176,7 @@ impl<'a, 'c> Context<'a, 'c> {
         });
     }
 
-    /// Reports `bad-value`: a value that is no `what`.
+    /// Reports `bad-value`: a value that is no `what`, which only a guess mends: that it is not there.
     pub(super) fn report_bad(
         &mut self,
         property: Property<'_>,
@@ -175,7 +184,15 @@ impl<'a, 'c> Context<'a, 'c> {
         what: &str,
         severity: Severity,
     ) {
-        self.report_value(Code::BadValue, property, value, |found| found.arg(what).severity(severity));
+        self.report_value(Code::BadValue, property, value, |found| {
+            let edits = vec![fix::delete_value(property, value)];
+            found.arg(what).severity(severity).fixed_by(Applicability::Unsafe, edits)
+        });
+    }
+
+    /// Reports `bad-value` where another finding says the same of the value and mends it.
+    pub(super) fn report_bad_too(&mut self, property: Property<'_>, value: Value<'_>, what: &str) {
+        self.report_value(Code::BadValue, property, value, |found| found.arg(what).severity(Severity::Info));
     }
 
     /// Reports `nonstandard-value`: the standard form of the value is `standard`.
@@ -186,14 +203,25 @@ impl<'a, 'c> Context<'a, 'c> {
         standard: impl ToString,
     ) {
         self.report_value(Code::NonstandardValue, property, value, |found| {
-            found.arg(format_args!("[{}]", standard.to_string()))
+            let edits = fix::replace(value, &standard);
+            found.arg(format_args!("[{}]", standard.to_string())).fixed_by(Applicability::Safe, edits)
         });
     }
 
     /// Reports `empty-value`.
     pub(super) fn report_empty(&mut self, property: Property<'_>, value: Value<'_>, severity: Severity) {
         self.report(Code::EmptyValue, value.span(), Some(property), |found| {
-            found.arg(format_args!("{}[]", property.name())).severity(severity)
+            let is_double = PropertySpec::of(property.ident())
+                .is_some_and(|spec| spec.value == ValueType::One(Scalar::Double));
+            let edits = match is_double && property.values().len() == 1 {
+                // That somebody made the mark is all that it says.
+                true => fix::replace(value, &1),
+                false => vec![fix::delete_value(property, value)],
+            };
+            found
+                .arg(format_args!("{}[]", property.name()))
+                .severity(severity)
+                .fixed_by(Applicability::Safe, edits)
         });
     }
 

@@ -1,11 +1,12 @@
 //! Names: twice in a node, unknown, or not of the file format that the game declares.
 
-use crate::diag::{Code, Severity};
+use crate::diag::{Applicability, Code, Edit, Severity};
 use crate::text::Span;
 use crate::tree::{Ident, Property};
 use crate::value::{Count, PropertySpec};
 
 use super::context::Context;
+use super::fix::{upgrade, value as fix};
 
 /// Whether the node has a property of this name already. Then what it says of one thing is not looked at again; of a list
 /// both are.
@@ -27,7 +28,14 @@ fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
             == property.value().map(|value| value.bytes());
     let severity = if same || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
     context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
-        found.arg(&name).severity(severity)
+        let found = found.arg(&name).severity(severity);
+        let Some(first) = first else { return found };
+        // What nobody knows may be a list.
+        let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
+        // No move is lost unasked.
+        let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
+        let trust = if loses_move { Applicability::Unsafe } else { Applicability::Safe };
+        found.fixed_by(trust, fix::join(first, property, is_list))
     });
 }
 
@@ -78,7 +86,10 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
         && property.ident() != Ident::FF
         && context.first_time(Code::NotInFf, property, "")
     {
-        context.report(Code::NotInFf, name_span(property), Some(property), |found| found.arg(&name).arg(ff));
+        let fix = format_four(context);
+        context.report(Code::NotInFf, name_span(property), Some(property), |found| {
+            found.arg(&name).arg(ff).fixed_by(Applicability::Safe, fix)
+        });
     }
 }
 
@@ -86,7 +97,11 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
     if !context.first_time(Code::ObsoleteProperty, property, "") {
         return;
     }
-    context.report(Code::ObsoleteProperty, name_span(property), Some(property), |found| {
+    let edits = upgrade::edits(context, property);
+    context.report(Code::ObsoleteProperty, name_span(property), Some(property), |mut found| {
+        if !edits.is_empty() {
+            found = found.fixed_by(Applicability::Safe, edits);
+        }
         let found = found.arg(spec.name);
         match spec.replaced_by {
             Some(by) => found.arg(format_args!("FF[4] has {by}")),
@@ -100,8 +115,17 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
 pub(super) fn report_form(context: &mut Context<'_, '_>, property: Property<'_>, span: Span, form: &str) {
     let Some(ff) = context.ff.filter(|ff| *ff < 4) else { return };
     if context.first_time(Code::NotInFf, property, form) {
-        context.report(Code::NotInFf, span, Some(property), |found| found.arg(form).arg(ff));
+        let fix = format_four(context);
+        context.report(Code::NotInFf, span, Some(property), |found| {
+            found.arg(form).arg(ff).fixed_by(Applicability::Safe, fix)
+        });
     }
+}
+
+/// A game that has what only FF\[4\] has is of FF\[4\].
+fn format_four(context: &Context<'_, '_>) -> Vec<Edit> {
+    let declared = context.game.root().property(Ident::FF).and_then(|property| property.value());
+    declared.map(|value| fix::replace(value, &4)).unwrap_or_default()
 }
 
 fn name_span(property: Property<'_>) -> Span {

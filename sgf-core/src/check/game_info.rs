@@ -3,16 +3,17 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::diag::{Code, Severity};
+use crate::diag::{Applicability, Code, Edit, Severity};
 use crate::tree::{Ident, Property, Value};
 use crate::value::game_info::is_too_big;
 use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
 use crate::value::{
-    ClockTime, Dates, Dialect, Field, GameResult, Handicap, Rank, RulesName, Size, Spelling, TimeLimit,
-    ValueError, read_number,
+    ClockTime, Dates, Dialect, Field, GameResult, Handicap, Points, Rank, RulesName, Size, Spelling,
+    TimeLimit, ValueError, read_number,
 };
 
 use super::context::{Context, excerpt};
+use super::fix::value as fix;
 use super::format::report_form;
 
 /// Checks `value` if `property` is one of those that this file knows better than the schema; false for any other.
@@ -75,21 +76,41 @@ fn reason(error: ValueError) -> &'static str {
     }
 }
 
-/// Reports `code` with the value and what is wrong with it.
+/// The standard form of a value, where it has one: safe where nothing is lost by it.
+fn standard_form(
+    value: Value<'_>,
+    result: Result<(Spelling, &dyn Display), ValueError>,
+) -> Option<(Applicability, Vec<Edit>)> {
+    match result {
+        Ok((Spelling::Nonstandard, standard)) => {
+            Some((Applicability::Safe, fix::replace(value, &standard.to_string())))
+        }
+        Ok((Spelling::Partial, standard)) => {
+            Some((Applicability::Unsafe, fix::replace(value, &standard.to_string())))
+        }
+        _ => None,
+    }
+}
+
+/// Reports `code` with the value, what is wrong with it and how it is mended.
 fn report_odd(
     context: &mut Context<'_, '_>,
     code: Code,
     property: Property<'_>,
     value: Value<'_>,
-    what: &str,
-    severity: Severity,
+    (what, severity): (&str, Severity),
+    fix: Option<(Applicability, Vec<Edit>)>,
 ) {
     let with_name = matches!(code, Code::TimeNonstandard | Code::RankNonstandard);
     context.report(code, value.span(), Some(property), |mut found| {
         if with_name {
             found = found.arg(property.name());
         }
-        found.arg(excerpt(&value.simple_text())).arg(what).severity(severity)
+        let found = found.arg(excerpt(&value.simple_text())).arg(what).severity(severity);
+        match fix {
+            Some((trust, edits)) => found.fixed_by(trust, edits),
+            None => found,
+        }
     });
 }
 
@@ -98,7 +119,9 @@ fn check_date(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     match &*result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
         Err(error @ ValueError::Unstated) => {
-            report_odd(context, Code::DateNonstandard, property, value, reason(*error), Severity::Info);
+            let gone = Some((Applicability::Unsafe, vec![fix::delete_value(property, value)]));
+            let what = (reason(*error), Severity::Info);
+            report_odd(context, Code::DateNonstandard, property, value, what, gone);
         }
         other => {
             let other = other
@@ -106,7 +129,8 @@ fn check_date(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 .map(|read| (read.spelling, &read.value as &dyn Display))
                 .map_err(|error| *error);
             if let Some(what) = verdict(other) {
-                report_odd(context, Code::DateNonstandard, property, value, &what, Severity::Warning);
+                let (what, fix) = ((&*what, Severity::Warning), standard_form(value, other));
+                report_odd(context, Code::DateNonstandard, property, value, what, fix);
             }
         }
     }
@@ -122,7 +146,8 @@ fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
                 .map(|read| (read.spelling, &read.value as &dyn Display))
                 .map_err(|error| *error);
             if let Some(what) = verdict(other) {
-                report_odd(context, Code::ResultNonstandard, property, value, &what, Severity::Warning);
+                let (what, fix) = ((&*what, Severity::Warning), standard_form(value, other));
+                report_odd(context, Code::ResultNonstandard, property, value, what, fix);
             }
         }
     }
@@ -136,7 +161,8 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
-            report_odd(context, Code::KomiSuspicious, property, value, reason(error), Severity::Warning);
+            let what = (reason(error), Severity::Warning);
+            report_odd(context, Code::KomiSuspicious, property, value, what, None);
         }
         Ok(KomiReading { value: points, suspicious: Some(doubt), .. }) => {
             let what = match doubt {
@@ -149,7 +175,9 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 KomiDoubt::FoxZero => "is what Fox writes whatever the komi was".to_owned(),
                 _ => "is more than any komi".to_owned(),
             };
-            report_odd(context, Code::KomiSuspicious, property, value, &what, Severity::Warning);
+            let fix = komi_in_points(context, property, value, doubt, points);
+            let what = (&*what, Severity::Warning);
+            report_odd(context, Code::KomiSuspicious, property, value, what, fix);
         }
         Ok(KomiReading { value: points, spelling, .. }) => {
             if !spelling.is_standard() {
@@ -159,20 +187,50 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     }
 }
 
+/// Komi in points; with it the result, which is written in the same unit.
+fn komi_in_points(
+    context: &Context<'_, '_>,
+    property: Property<'_>,
+    value: Value<'_>,
+    doubt: KomiDoubt,
+    points: Points,
+) -> Option<(Applicability, Vec<Edit>)> {
+    let in_zi = match doubt {
+        KomiDoubt::HundredthsOfPoint => false,
+        KomiDoubt::HundredthsOfZi | KomiDoubt::Zi => true,
+        _ => return None,
+    };
+    let mut edits = fix::replace(value, &points);
+    let result = context.info.result.as_ref().and_then(|field| field.ok());
+    let node = property.node();
+    if in_zi
+        && let Some(read) = result.filter(|read| read.unit.is_none())
+        && let Some(value) = node.property(Ident::RE).and_then(Property::value)
+        && read.value != read.value.with_margin_in_zi()
+    {
+        edits.extend(fix::replace(value, &read.value.with_margin_in_zi()));
+    }
+    Some((Applicability::Unsafe, edits))
+}
+
 fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let result = reading(context.info.handicap.as_ref(), property, value, Handicap::read);
     match &*result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
-            report_odd(context, Code::HandicapSuspicious, property, value, reason(*error), Severity::Warning);
+            let what = (reason(*error), Severity::Warning);
+            report_odd(context, Code::HandicapSuspicious, property, value, what, None);
         }
         Ok(read) if read.spelling.is_standard() => {}
         Ok(read) => {
             let text = value.simple_text();
             let is_number = read_number(&text);
             match (read.value, is_number) {
-                (Handicap::Even | Handicap::BlackFirst, Ok(_)) => {
+                (Handicap::Even, Ok(_)) => {
                     context.report_bad(property, value, "number of stones (2 or more)", Severity::Info);
+                }
+                (Handicap::BlackFirst, Ok(_)) => {
+                    context.report_bad_too(property, value, "number of stones (2 or more)");
                 }
                 (handicap, Ok(_)) => context.report_nonstandard(property, value, handicap),
                 (handicap, Err(_)) => {
@@ -182,7 +240,21 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         Handicap::Stones(stones) => format!("should be {stones}"),
                         _ => "names a series of games with different handicaps".to_owned(),
                     };
-                    report_odd(context, Code::HandicapSuspicious, property, value, &what, Severity::Warning);
+                    let fix = match handicap {
+                        Handicap::Stones(stones) if read.spelling == Spelling::Nonstandard => {
+                            Some((Applicability::Safe, fix::replace(value, &stones)))
+                        }
+                        Handicap::Stones(stones) => {
+                            Some((Applicability::Unsafe, fix::replace(value, &stones)))
+                        }
+                        Handicap::Even => {
+                            Some((Applicability::Unsafe, vec![fix::delete_value(property, value)]))
+                        }
+                        Handicap::BlackFirst => Some((Applicability::Unsafe, fix::replace(value, &1))),
+                        _ => None,
+                    };
+                    let what = (&*what, Severity::Warning);
+                    report_odd(context, Code::HandicapSuspicious, property, value, what, fix);
                 }
             }
         }
@@ -194,24 +266,19 @@ fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
         Err(_) => {
-            report_odd(
-                context,
-                Code::RulesUnknown,
-                property,
-                value,
-                "is no known rule set",
-                Severity::Warning,
-            );
+            let what = ("is no known rule set", Severity::Warning);
+            report_odd(context, Code::RulesUnknown, property, value, what, None);
         }
         Ok(read) => match read.value {
             RulesName::Condition(_) => {
                 let what = "is a condition of the match, but no rule set";
-                report_odd(context, Code::RulesUnknown, property, value, what, Severity::Info);
+                report_odd(context, Code::RulesUnknown, property, value, (what, Severity::Info), None);
             }
             // FF[4] fixes four names; others may be spelled in any way.
             name if name.is_ff4() && !read.is_standard() => {
                 context.report_value(Code::NonstandardValue, property, value, |found| {
-                    found.arg(format_args!("[{name}]")).severity(Severity::Info)
+                    let found = found.arg(format_args!("[{name}]")).severity(Severity::Info);
+                    found.fixed_by(Applicability::Safe, fix::replace(value, &name))
                 });
             }
             _ => {}
@@ -227,13 +294,16 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
         // Titles and words of servers stand in the place of ranks; they are no fault, but cannot be compared.
         Err(error) => {
-            report_odd(context, Code::RankNonstandard, property, value, reason(*error), Severity::Info);
+            let what = (reason(*error), Severity::Info);
+            report_odd(context, Code::RankNonstandard, property, value, what, None);
         }
         Ok(read) => {
-            if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
+            let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
+            if let Some(what) = verdict(result) {
                 let severity =
                     if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
-                report_odd(context, Code::RankNonstandard, property, value, &what, severity);
+                let fix = standard_form(value, result);
+                report_odd(context, Code::RankNonstandard, property, value, (&what, severity), fix);
             }
         }
     }
@@ -245,15 +315,27 @@ fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
             let severity = if *error == ValueError::Unstated { Severity::Info } else { Severity::Warning };
-            report_odd(context, Code::TimeNonstandard, property, value, reason(*error), severity);
+            report_odd(context, Code::TimeNonstandard, property, value, (reason(*error), severity), None);
         }
         Ok(read) => {
-            if let Some(what) = verdict(Ok((read.spelling, &read.value))) {
+            let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
+            if let Some(what) = verdict(result) {
+                let mut fix = standard_form(value, result);
                 let what = match read.value.overtime {
-                    Some(overtime) => format!("{what}, with {overtime} in OT"),
+                    Some(overtime) => {
+                        fix = match fix {
+                            Some((trust, mut edits)) if property.node().property(Ident::OT).is_none() => {
+                                edits.push(fix::behind(property, format!("OT[{overtime}]")));
+                                Some((trust, edits))
+                            }
+                            // Two overtimes: which one held nobody can tell.
+                            _ => None,
+                        };
+                        format!("{what}, with {overtime} in OT")
+                    }
                     None => what,
                 };
-                report_odd(context, Code::TimeNonstandard, property, value, &what, Severity::Warning);
+                report_odd(context, Code::TimeNonstandard, property, value, (&what, Severity::Warning), fix);
             }
         }
     }
@@ -269,7 +351,8 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
         Ok(read) if read.is_standard() => {}
         Ok(read) => {
             let what = format!("should be {}", read.value);
-            report_odd(context, Code::TimeNonstandard, property, value, &what, Severity::Warning);
+            let fix = standard_form(value, Ok((read.spelling, &read.value)));
+            report_odd(context, Code::TimeNonstandard, property, value, (&what, Severity::Warning), fix);
         }
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(_) => context.report_bad(property, value, "number of seconds", Severity::Error),
@@ -284,8 +367,10 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(ValueError::OutOfRange) if is_too_big(&value.simple_text()) => {
+            // It is read as the largest there is, which no coordinate leaves.
             context.report(Code::BoardTooBig, value.span(), Some(property), |found| {
-                found.arg(excerpt(&value.simple_text()))
+                let edits = fix::replace(value, &Size::LARGEST);
+                found.arg(excerpt(&value.simple_text())).fixed_by(Applicability::Safe, edits)
             });
         }
         Err(_) => context.report_bad(property, value, "board size", Severity::Error),
@@ -294,7 +379,8 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
             if !read.is_standard() {
                 if size.is_square() && value.bytes().contains(&b':') {
                     context.report(Code::SizeSquareAsRect, value.span(), Some(property), |found| {
-                        found.arg(excerpt(&value.simple_text())).arg(size)
+                        let found = found.arg(excerpt(&value.simple_text())).arg(size);
+                        found.fixed_by(Applicability::Safe, fix::replace(value, &size))
                     });
                 } else {
                     context.report_nonstandard(property, value, size);
@@ -347,9 +433,38 @@ pub(super) fn misplaced(
 /// Reports a value that [`misplaced`] knows of. True where there is no more to say.
 fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
     let Some((belongs, kind)) = misplaced(context, property, value) else { return false };
-    context.report_value(Code::WrongProperty, property, value, |found| found.arg(belongs));
+    let edits = put_right(property, belongs);
+    context.report_value(Code::WrongProperty, property, value, |found| match edits.is_empty() {
+        true => found.arg(belongs),
+        false => found.arg(belongs).fixed_by(Applicability::Unsafe, edits),
+    });
     if let Some(kind) = kind {
-        context.report_bad(property, value, kind, Severity::Info);
+        context.report_bad_too(property, value, kind);
     }
     true
+}
+
+/// A property under the name that its value belongs into, where the node does not have that one already. The length of an
+/// overtime period takes the number of periods along.
+fn put_right(property: Property<'_>, belongs: &str) -> Vec<Edit> {
+    let node = property.node();
+    if node.find(belongs).is_some() {
+        return Vec::new();
+    }
+    let number = |ident| {
+        let value = node.property(ident).and_then(Property::value)?;
+        read_number(&value.simple_text()).ok().map(|reading| reading.value).filter(|number| *number > 0)
+    };
+    match property.ident() {
+        Ident::LT => match (number(Ident::LC), number(Ident::LT), node.property(Ident::LC)) {
+            (Some(count), Some(length), Some(periods)) => vec![
+                Edit::replace(property.span(), format!("OT[{count}x{length} byo-yomi]")),
+                fix::delete(periods),
+            ],
+            _ => vec![fix::rename(property, belongs)],
+        },
+        // It goes with the length.
+        Ident::LC if node.property(Ident::LT).is_some() => Vec::new(),
+        _ => vec![fix::rename(property, belongs)],
+    }
 }

@@ -7,6 +7,7 @@
 mod clock;
 mod context;
 mod count;
+pub mod fix;
 mod format;
 mod game_info;
 mod input;
@@ -16,7 +17,7 @@ mod points;
 mod property;
 mod result;
 
-use crate::diag::{Code, Sink};
+use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node};
@@ -38,6 +39,8 @@ pub struct CheckOptions {
     pub play: bool,
     /// Whether the end is counted and compared with `RE`. Default: no.
     pub score: bool,
+    /// Whether fixes that cost a replay are planned.
+    pub(crate) plans: bool,
 }
 
 /// What a check found out on the way.
@@ -56,7 +59,7 @@ pub struct Checked {
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { findings_per_code: 200, rules: None, play: true, score: false }
+        CheckOptions { findings_per_code: 200, rules: None, play: true, score: false, plans: false }
     }
 }
 
@@ -217,7 +220,14 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
 #[cold]
 fn report_empty_node(context: &mut Context<'_, '_>, node: Node<'_>) {
     let start = node.start().unwrap_or(0);
-    context.report(Code::EmptyNode, Span::new(start, start + 1), None, |found| found);
+    if !context.admits(Code::EmptyNode) {
+        return;
+    }
+    let fix = fix::node::drop_empty(node);
+    context.report(Code::EmptyNode, Span::new(start, start + 1), None, |found| match fix {
+        Some(edits) => found.fixed_by(Applicability::Safe, edits),
+        None => found,
+    });
 }
 
 #[cold]

@@ -4,12 +4,14 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Code, Severity};
+use crate::diag::{Applicability, Code, Severity};
+use crate::rules::{Preset, Replay, ReplayEvent};
 use crate::tree::{Ident, Node, Property};
 use crate::value::point::{read_move_loose, read_points};
 use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
 
 use super::context::{Context, excerpt};
+use super::fix::{node as fix, value};
 use super::game_info;
 
 /// What is carried from a node to those below it.
@@ -176,13 +178,16 @@ fn since_ff4(context: &Context<'_, '_>) -> Severity {
 fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Traits, is_root: bool) {
     let Some(mv) = first_of(node, Traits::MOVE) else { return };
     if is_root {
-        context.report(Code::MoveInRoot, mv.span(), Some(mv), |found| found.arg(shown(mv)));
+        context.report(Code::MoveInRoot, mv.span(), Some(mv), |found| {
+            found.arg(shown(mv)).fixed_by(Applicability::Safe, fix::part_root(node))
+        });
     }
     if traits.several(Traits::MOVE)
         && let Some((first, second)) = first_two_of(node, Traits::MOVE)
     {
         context.report(Code::TwoMovesInNode, second.span(), Some(second), |found| {
-            found.arg(shown(first)).arg(shown(second))
+            let found = found.arg(shown(first)).arg(shown(second));
+            found.fixed_by(Applicability::Safe, fix::part_moves(node, first))
         });
     }
     if traits.any(Traits::SETUP)
@@ -194,7 +199,8 @@ fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Trai
             (true, _) => Severity::Info,
         };
         context.report(Code::MoveSetupMixed, setup.span(), Some(setup), |found| {
-            found.arg(setup.name()).arg(shown(mv)).severity(severity)
+            let found = found.arg(setup.name()).arg(shown(mv)).severity(severity);
+            found.fixed_by(Applicability::Safe, fix::part_setup(node, mv.ident()))
         });
     }
 }
@@ -222,7 +228,8 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
         let misplaced = |value| game_info::misplaced(context, property, value).is_some();
         if !property.value().is_some_and(misplaced) {
             context.report(Code::AnnotationWithoutMove, property.span(), Some(property), |found| {
-                found.arg(shown(property))
+                let edits = vec![value::delete(property)];
+                found.arg(shown(property)).fixed_by(Applicability::Safe, edits)
             });
         }
     }
@@ -232,15 +239,23 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
 fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
     let root = context.game.root();
     for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
+        if !context.admits(Code::RootPropertyBelow) {
+            continue;
+        }
+        let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
+        let kind = match root.property(property.ident()) {
+            None => "absent",
+            Some(first) if bytes(first) == bytes(property) => "same",
+            Some(_) => "other",
+        };
+        let fix = fix::root_property(context.game, property, kind, context.size);
         context.report(Code::RootPropertyBelow, property.span(), Some(property), |found| {
-            let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
-            let kind = match root.property(property.ident()) {
-                None => "absent",
-                Some(first) if bytes(first) == bytes(property) => "same",
-                Some(_) => "other",
-            };
             let severity = if kind == "same" { Severity::Warning } else { Severity::Error };
-            found.arg(shown(property)).kind(kind).severity(severity)
+            let found = found.arg(shown(property)).kind(kind).severity(severity);
+            match fix {
+                Some((trust, edits)) => found.fixed_by(trust, edits),
+                None => found,
+            }
         });
     }
 }
@@ -257,7 +272,11 @@ fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>) {
             .take(MOST)
             .map(Property::name)
             .collect();
-        found.arg(names.join(", ")).severity(severity)
+        let found = found.arg(names.join(", ")).severity(severity);
+        match fix::repeated_info(node, |property| Traits::of(property.ident()).has_info()) {
+            Some((trust, edits)) => found.fixed_by(trust, edits),
+            None => found,
+        }
     });
 }
 
@@ -269,7 +288,8 @@ fn report_conflict(context: &mut Context<'_, '_>, node: Node<'_>, traits: u16) {
         matches!((first.ident(), second.ident()), (Ident::TE, Ident::BM) | (Ident::BM, Ident::TE));
     let severity = if is_old_form { since_ff4(context) } else { Severity::Error };
     context.report(Code::AnnotationConflict, second.span(), Some(second), |found| {
-        found.arg(first.name()).arg(second.name()).severity(severity)
+        let found = found.arg(first.name()).arg(second.name()).severity(severity);
+        found.fixed_by(Applicability::Safe, fix::one_judgement(first, second))
     });
 }
 
@@ -302,6 +322,11 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
         }
         at = child.next_sibling();
     }
+    if undoing.is_empty() || !context.admits(Code::VariationLevel) {
+        return;
+    }
+    // The board before the move is the one after it without its stone only where nothing was captured.
+    let captures = captured(context, mv.node(), size);
     for (child, property) in undoing {
         // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
         let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
@@ -312,10 +337,29 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
             (false, false) => ("movable", "that move"),
         };
         context.enter(child, moves + u32::from(child.move_property().is_some()));
+        let fix = match (kind, captures) {
+            ("movable", false) => Some(Applicability::Safe),
+            ("mixed", false) => Some(Applicability::Unsafe),
+            _ => None,
+        };
         context.report_kind(Code::VariationLevel, kind, property.span(), Some(property), |found| {
-            found.arg(shown(mv)).arg(place)
+            found.arg(shown(mv)).arg(place).fixable(fix)
         });
     }
+}
+
+/// Whether the move of a node captures.
+fn captured(context: &Context<'_, '_>, node: Node<'_>, size: Size) -> bool {
+    let mut captures = false;
+    let rules = Preset::Chinese.rules();
+    Replay::new().run_to(context.game, node, size, &rules, |event, _| {
+        if let ReplayEvent::Move(step) = event
+            && step.node == node
+        {
+            captures |= step.played.effect.captured > 0;
+        }
+    });
+    captures
 }
 
 /// The `AE` of `node` that clears `point`, where the side that played there puts another stone in its place.

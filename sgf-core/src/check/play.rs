@@ -1,7 +1,7 @@
 //! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
 use crate::board::Size;
-use crate::diag::Code;
+use crate::diag::{Applicability, Code, Edit};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Move, Opening, Replay, ReplayEvent, RuleSet, RulesSource,
     StartSetup, Step, Zuozi, main_line_moves,
@@ -11,6 +11,7 @@ use crate::tree::{Ident, Node, Property};
 use crate::value::Color;
 
 use super::context::Context;
+use super::fix::setup as fix;
 
 /// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
 pub(super) fn check(
@@ -37,7 +38,11 @@ pub(super) fn check(
     };
     replay.run_odd(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
-            play.setup(context, node, property, unchanged, points);
+            let edits = match unchanged > 0 && context.plans {
+                true => fix::drop_idle(property, size, position),
+                false => Vec::new(),
+            };
+            play.setup(context, node, property, (unchanged, points), edits);
         }
         ReplayEvent::Move(step) => {
             play.step(context, rules, step, |earlier| position.cycle(earlier).to_string())
@@ -80,15 +85,15 @@ impl<'c> Play<'c> {
         context: &mut Context<'_, 'c>,
         node: Node<'c>,
         property: Property<'c>,
-        unchanged: u32,
-        points: u32,
+        (unchanged, points): (u32, u32),
+        edits: Vec<Edit>,
     ) {
         self.after_setup = true;
         self.setup_node = Some(node);
         context.enter_as_before(node);
         if unchanged > 0 {
             context.report(Code::SetupNoEffect, property.span(), Some(property), |found| {
-                found.arg(unchanged).arg(points)
+                found.arg(unchanged).arg(points).fixed_by(Applicability::Safe, edits)
             });
         }
         let behind_root = node.parent().is_some();

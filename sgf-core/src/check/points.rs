@@ -1,11 +1,12 @@
 //! Moves and point lists.
 
-use crate::diag::{Code, Severity};
+use crate::diag::{Applicability, Code, Edit, Severity};
 use crate::tree::{Ident, Property, Value};
 use crate::value::point::{Move, PassForm, read_move_loose, read_point, read_point_loose, read_points};
 use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
 
 use super::context::Context;
+use super::fix::value as fix;
 use super::format::report_form;
 
 /// Lists of one node that must not share a point.
@@ -73,11 +74,23 @@ impl PointSets {
         }
     }
 
+    /// Whether a point of `rect` is there.
+    fn meets(&self, set: Set, rect: Rect) -> bool {
+        let rows = &self.rows[set as usize][usize::from(rect.first.y)..=usize::from(rect.last.y)];
+        self.used[set as usize] && rows.iter().any(|row| row & mask_of(rect) != 0)
+    }
+
+    /// The points of `rect` that are not there.
+    fn fresh(&self, set: Set, rect: Rect) -> Vec<Point> {
+        let rows = &self.rows[set as usize];
+        rect.points().filter(|point| rows[usize::from(point.y)] >> point.x & 1 == 0).collect()
+    }
+
     /// Adds the points of `rect` and returns the first that was there.
     fn add(&mut self, set: Set, rect: Rect) -> Option<Point> {
         self.used[set as usize] = true;
         let rows = &mut self.rows[set as usize];
-        let mask = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
+        let mask = mask_of(rect);
         let mut twice = None;
         for y in rect.first.y..=rect.last.y {
             let row = &mut rows[usize::from(y)];
@@ -88,6 +101,11 @@ impl PointSets {
         }
         twice
     }
+}
+
+/// The columns of a rectangle, a bit each.
+fn mask_of(rect: Rect) -> u64 {
+    (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x
 }
 
 /// Checks a move.
@@ -111,10 +129,19 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
             report_form(context, property, property.span(), "an empty move for a pass");
         }
         Move::Pass(PassForm::Tt) => {
-            context.report(Code::PassAsTt, value.span(), Some(property), |found| found);
+            // Before FF[4] there is no other form.
+            let is_old = context.ff.is_some_and(|ff| ff < 4);
+            context.report(Code::PassAsTt, value.span(), Some(property), |found| match is_old {
+                true => found,
+                false => found.fixed_by(Applicability::Safe, fix::replace(value, &"")),
+            });
         }
         Move::Pass(form) => {
-            context.report_value(Code::PassNonstandard, property, value, |found| found);
+            let is_old = context.ff.is_some_and(|ff| ff < 4) && size.has_tt_pass();
+            let pass = if is_old { "tt" } else { "" };
+            context.report_value(Code::PassNonstandard, property, value, |found| {
+                found.fixed_by(Applicability::Safe, fix::replace(value, &pass))
+            });
             // The letter of the specification has other names for the same fault.
             match form {
                 PassForm::BehindBoard => {
@@ -122,7 +149,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         found.arg(by(size)).severity(Severity::Info)
                     });
                 }
-                _ => context.report_bad(property, value, "move", Severity::Info),
+                _ => context.report_bad_too(property, value, "move"),
             }
         }
     }
@@ -180,8 +207,10 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
             }
             Err(PointError::Empty) if may_be_empty && !several => {}
             Err(PointError::Empty) if is_view => {
-                context
-                    .report(Code::BadView, value.span(), Some(property), |found| found.arg(property.name()));
+                context.report(Code::BadView, value.span(), Some(property), |found| {
+                    let edits = vec![fix::delete_value(property, value)];
+                    found.arg(property.name()).fixed_by(Applicability::Safe, edits)
+                });
             }
             Err(error) => report_point(context, property, value, error, size),
         }
@@ -195,9 +224,69 @@ fn check_twice(
     set: Set,
     rect: Rect,
 ) {
-    if let Some(point) = context.scratch.sets.add(set, rect) {
-        context.report(Code::DuplicatePoint, value.span(), Some(property), |found| found.arg(point));
+    // What is new in a rectangle is asked only where some of it is not, and somebody wants to know.
+    let asks = rect.len() > 1 && context.scratch.sets.meets(set, rect);
+    if asks && !context.admits(Code::DuplicatePoint) {
+        context.scratch.sets.add(set, rect);
+        return;
     }
+    let fresh = if asks { context.scratch.sets.fresh(set, rect) } else { Vec::new() };
+    if let Some(point) = context.scratch.sets.add(set, rect) {
+        let size = context.size;
+        context.report(Code::DuplicatePoint, value.span(), Some(property), |found| {
+            let found = found.arg(point);
+            match once(size, property, value, set, rect, &fresh) {
+                edits if edits.is_empty() => found,
+                edits => found.fixed_by(Applicability::Safe, edits),
+            }
+        });
+    }
+}
+
+/// The value without the points that the node has already. Of set-up the last one counts, so that there the earlier
+/// stones go.
+fn once(
+    size: Option<Size>,
+    property: Property<'_>,
+    value: Value<'_>,
+    set: Set,
+    rect: Rect,
+    fresh: &[Point],
+) -> Vec<Edit> {
+    /// More than any board needs; looking through them all for each would take too long.
+    const MOST: usize = 10_000;
+    let node = property.node();
+    let earlier = || {
+        let before = node.properties().take_while(|other| other.id() != property.id());
+        before.filter(|other| other.ident() != property.ident() && Set::of(other.ident()) == Set::Setup)
+    };
+    if set == Set::Setup && earlier().next().is_some() {
+        let values: usize = node.properties().map(|property| property.values().len()).sum();
+        let Some(size) = size.filter(|_| values <= MOST) else { return Vec::new() };
+        let mut edits = Vec::new();
+        for other in earlier() {
+            let mut kept = other.values().len();
+            let mut gone = Vec::new();
+            for value in other.values() {
+                let Ok(there) = read_points(value.bytes(), size) else { continue };
+                if !there.value.points().any(|point| rect.contains(point)) {
+                    continue;
+                }
+                let rest: Vec<Point> = there.value.points().filter(|point| !rect.contains(*point)).collect();
+                kept -= usize::from(rest.is_empty());
+                gone.push((value, rest));
+            }
+            if kept == 0 {
+                edits.push(fix::delete(other));
+            } else {
+                edits.extend(gone.into_iter().map(|(value, rest)| fix::set_points(other, value, &rest)));
+            }
+        }
+        if !edits.is_empty() {
+            return edits;
+        }
+    }
+    vec![fix::set_points(property, value, fresh)]
 }
 
 /// Checks a point that is the first half of a composed value, with the text behind the colon, or the second half, a point.
@@ -226,7 +315,14 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
                         Some(second) => second.value.to_string(),
                         None => value.split().map(|halves| halves.1.into_owned()).unwrap_or_default(),
                     };
-                    context.report_nonstandard(property, value, format_args!("{}:{rest}", first.value));
+                    let standard = format!("{}:{rest}", first.value);
+                    let edits = match second {
+                        Some(_) => fix::replace(value, &standard),
+                        None => fix::replace_start(value, colon, &first.value.to_string()),
+                    };
+                    context.report_value(Code::NonstandardValue, property, value, |found| {
+                        found.arg(format_args!("[{standard}]")).fixed_by(Applicability::Safe, edits)
+                    });
                 }
                 if set == Set::Label {
                     check_twice(context, property, value, set, first.value.into());

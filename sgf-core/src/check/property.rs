@@ -1,10 +1,11 @@
 //! One property: its name, the number of its values, and their types.
 
-use crate::diag::{Code, Severity};
+use crate::diag::{Applicability, Code, Severity};
 use crate::tree::{Ident, Property, Value};
 use crate::value::{Color, Count, PropertySpec, Real, Scalar, ValueType, read_number};
 
 use super::context::{Context, excerpt};
+use super::fix::value as fix;
 use super::format::{check_format, report_unknown};
 use super::{game_info, points};
 
@@ -32,7 +33,8 @@ fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &Pro
     let (count, Some(value)) = (values.len(), values.next()) else { return };
     if count > 1 && spec.count == Count::One && spec.formats.is_some() {
         context.report(Code::TooManyValues, property.span(), Some(property), |found| {
-            found.arg(property.name()).arg(count)
+            let edits = fix::keep_first(property);
+            found.arg(property.name()).arg(count).fixed_by(Applicability::Unsafe, edits)
         });
     }
     if game_info::check(context, property, value) {
@@ -150,8 +152,18 @@ fn check_figure(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
             .report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Warning)),
         Some((flags, _)) if read_number(&flags).is_err() => {
             let what = format!("number before the colon ({})", excerpt(&flags));
-            context.report_bad(property, value, &what, Severity::Error);
+            // The name of the figure behind the colon stays.
+            context.report_value(Code::BadValue, property, value, |found| {
+                found
+                    .arg(&what)
+                    .fixed_by(Applicability::Unsafe, fix::replace_start(value, colon_of(value), "0"))
+            });
         }
         Some(_) => {}
     }
+}
+
+/// Where the colon of a composed value stands.
+fn colon_of(value: Value<'_>) -> usize {
+    memchr::memchr(b':', value.bytes()).unwrap_or(0)
 }

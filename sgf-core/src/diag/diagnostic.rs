@@ -2,7 +2,8 @@
 
 use crate::text::Position;
 
-use super::code::{Applicability, Code, Severity};
+use super::code::{Applicability, Code, Family, Severity};
+use super::fix::{Edit, Fix};
 
 /// A range of bytes in an input of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,6 +40,8 @@ pub struct Diagnostic {
     pub kind: Option<&'static str>,
     /// What goes into the places of the message.
     pub args: Vec<Box<str>>,
+    /// How it is mended; none where it cannot be, in this place.
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
@@ -56,7 +59,26 @@ impl Diagnostic {
             property: None,
             kind: None,
             args: Vec::new(),
+            fix: match code.family() {
+                // What is mended in the text is planned from the code and the place.
+                Family::Text | Family::Syntax => code.info().fix.map(|it| Box::new(Fix::new(it, Vec::new()))),
+                _ => None,
+            },
         }
+    }
+
+    /// That can be mended, by edits that are planned from the code and the place.
+    #[must_use]
+    pub(crate) fn fixable(mut self, applicability: Option<Applicability>) -> Self {
+        self.fix = applicability.map(|it| Box::new(Fix::new(it, Vec::new())));
+        self
+    }
+
+    /// Mended by these edits.
+    #[must_use]
+    pub(crate) fn fixed_by(mut self, applicability: Applicability, edits: Vec<Edit>) -> Self {
+        self.fix = Some(Box::new(Fix::new(applicability, edits)));
+        self
     }
 
     /// With the next thing that the message names.
@@ -118,10 +140,10 @@ impl Diagnostic {
         message
     }
 
-    /// Whether the finding can be mended, and how safely.
+    /// Whether the finding can be mended in this place, and how safely.
     #[must_use]
     pub fn applicability(&self) -> Option<Applicability> {
-        self.code.info().fix
+        self.fix.as_ref().map(|fix| fix.applicability)
     }
 }
 

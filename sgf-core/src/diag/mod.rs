@@ -5,8 +5,11 @@
 
 mod code;
 mod diagnostic;
+mod fix;
 mod sink;
 
 pub use code::{Applicability, Code, CodeInfo, Family, Severity};
 pub use diagnostic::{Diagnostic, Span64};
+pub(crate) use fix::Edit;
+pub use fix::Fix;
 pub use sink::{Capped, Sink};

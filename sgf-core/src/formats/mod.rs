@@ -11,6 +11,7 @@ mod json_read;
 mod json_sgf;
 mod kifu;
 mod ngf;
+pub mod transform;
 mod ugf;
 
 pub use foreign::{Foreign, ForeignError, ForeignRecord, Written};

@@ -5,7 +5,7 @@
 //! the input does, says what it found where the input does not, and always goes on. It keeps no stack but one counter a
 //! level, calls nothing recursively and takes time linear in the input.
 
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Applicability, Code, Diagnostic, Sink};
 use crate::text::lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
 use crate::text::{Scan, Span};
 
@@ -169,6 +169,7 @@ pub fn parse_game<V: Visitor>(
         junk: None,
         needless: 0,
         skipping: false,
+        in_value: false,
         budget: source.len().saturating_mul(2) + LOOK_AHEAD,
     };
     match parser.run() {
@@ -202,6 +203,8 @@ struct Parser<'p, V> {
     junk: Option<(usize, usize)>,
     needless: u32,
     skipping: bool,
+    /// Whether the source ends inside a value.
+    in_value: bool,
     /// How many bytes may still be looked at twice, which keeps recovery linear.
     budget: usize,
 }
@@ -248,6 +251,7 @@ impl<V: Visitor> Parser<'_, V> {
                     if end >= self.source.len() && !self.at_end {
                         return false;
                     }
+                    self.in_value = end >= self.source.len();
                     let end = (end + 1).min(self.source.len());
                     self.report(Code::ValuesWithoutIdent, self.at, end);
                     self.at = end;
@@ -342,7 +346,9 @@ impl<V: Visitor> Parser<'_, V> {
         if name.iter().any(u8::is_ascii_lowercase) {
             let kept = super::ident::drop_lower_case(name).into_owned();
             self.report_property(Code::LowercasePropident, start, end, name, |d| {
-                d.arg(text()).arg(String::from_utf8_lossy(&kept))
+                // A name without any capital has no other form.
+                let fix = (kept != name).then_some(Applicability::Safe);
+                d.arg(text()).arg(String::from_utf8_lossy(&kept)).fixable(fix)
             });
         }
         let capitals = name.iter().filter(|b| !b.is_ascii_lowercase()).count();
@@ -371,6 +377,7 @@ impl<V: Visitor> Parser<'_, V> {
                     return false;
                 }
                 self.report(Code::UnclosedValue, self.at, end);
+                self.in_value = true;
                 if !self.skipping {
                     self.visitor.value(Span::new(inside, end));
                 }
@@ -476,7 +483,9 @@ impl<V: Visitor> Parser<'_, V> {
     fn end_of_input(&mut self) {
         self.flush_junk();
         let open = self.levels.len();
-        self.report_with(Code::UnclosedTree, self.at, self.at, |d| d.arg(open));
+        // Behind a value without an end parentheses would be text.
+        let fix = if self.in_value { Applicability::Unsafe } else { Applicability::Safe };
+        self.report_with(Code::UnclosedTree, self.at, self.at, |d| d.arg(open).fixable(Some(fix)));
         while !self.levels.is_empty() {
             self.close(self.source.len());
         }
@@ -488,7 +497,8 @@ impl<V: Visitor> Parser<'_, V> {
         let start = self.at;
         let end = start + 1;
         if self.source[start] == b']' && self.junk.is_none() {
-            self.report(Code::StrayBracket, start, end);
+            let fix = fix_of_junk(self.source, start, end).map(|_| Applicability::Unsafe);
+            self.report_with(Code::StrayBracket, start, end, |found| found.fixable(fix));
             self.at = end;
         } else {
             self.junk(start, end);
@@ -503,7 +513,8 @@ impl<V: Visitor> Parser<'_, V> {
     #[inline]
     fn flush_junk(&mut self) {
         if let Some((start, end)) = self.junk.take() {
-            self.report(Code::JunkInTree, start, end);
+            let fix = fix_of_junk(self.source, start, end);
+            self.report_with(Code::JunkInTree, start, end, |found| found.fixable(fix));
         }
     }
 
@@ -583,6 +594,25 @@ impl<V: Visitor> Parser<'_, V> {
         let name = String::from_utf8_lossy(&name[..name.len().min(100)]).into_owned();
         self.report_with(code, start, end, |d| dress(d).of_property(&name));
     }
+}
+
+/// How safely junk is removed: not at all where a value follows, which would then hang on the property before it; and a
+/// guess where it holds more than junk.
+#[cold]
+fn fix_of_junk(source: &[u8], start: usize, end: usize) -> Option<Applicability> {
+    match source.get(skip_space(source, end)) {
+        Some(b'[') => None,
+        _ if holds_property(&source[start..end]) => Some(Applicability::Unsafe),
+        _ => Some(Applicability::Safe),
+    }
+}
+
+/// Whether text that belongs to no game holds a property: a capital letter and a value.
+fn holds_property(junk: &[u8]) -> bool {
+    memchr::memchr_iter(b'[', junk).any(|at| {
+        let before = junk[..at].trim_ascii_end();
+        before.last().is_some_and(u8::is_ascii_uppercase)
+    })
 }
 
 /// Whether a name could be meant as one: not a word of junk text.
@@ -692,10 +722,14 @@ fn find_game(source: &[u8], from: usize, settings: GameSettings, sink: &mut dyn 
     if let Some(start) = junk_from {
         let end = row_start;
         let end = start + source[start..end].trim_ascii_end().len();
+        // Nodes that lost their parentheses are no mail header.
+        let fix =
+            if holds_property(&source[start..end]) { Applicability::Unsafe } else { Applicability::Safe };
         if settings.game > 0 {
-            sink.report(Diagnostic::new(Code::JunkAfterTree, start, end).in_game(settings.game - 1));
+            let found = Diagnostic::new(Code::JunkAfterTree, start, end).in_game(settings.game - 1);
+            sink.report(found.fixable(Some(fix)));
         } else if found.is_some() {
-            sink.report(Diagnostic::new(Code::JunkBeforeTree, start, end));
+            sink.report(Diagnostic::new(Code::JunkBeforeTree, start, end).fixable(Some(fix)));
         }
     }
     found

@@ -1,11 +1,12 @@
 //! What is wrong with the text of a game: invalid bytes, control characters, text that was decoded wrongly and saved.
 
-use crate::diag::{Capped, Code, Diagnostic, Sink};
+use crate::diag::{Applicability, Capped, Code, Diagnostic, Sink};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::escape::ValueCoding;
 use crate::text::{Charset, Scan};
 
 use super::arena::Collection;
+use super::ident::Ident;
 
 /// The byte that starts the escape sequences of ISO-2022-JP.
 pub(super) const ESCAPE: u8 = 0x1B;
@@ -47,7 +48,11 @@ pub(super) fn check_text(
                 let start = span.start as usize;
                 if control && let Some(at) = raw.iter().position(|&b| is_control(b)) {
                     let sign = format!("U+{:04X}", raw[at]);
-                    sink.report(found(Code::ControlCharacter, start + at, start + at + 1).arg(sign));
+                    // A move or a number with one in it is none; what it would be without is a guess.
+                    let trust =
+                        if holds_text(prop.ident) { Applicability::Safe } else { Applicability::Unsafe };
+                    let found = found(Code::ControlCharacter, start + at, start + at + 1);
+                    sink.report(found.arg(sign).fixable(Some(trust)));
                 }
                 if raw.is_ascii() {
                     continue;
@@ -65,6 +70,50 @@ pub(super) fn check_text(
             }
         }
     }
+}
+
+/// Whether the values of this property are words, not points, numbers or colours. Names that are not known may hold anything.
+fn holds_text(ident: Ident) -> bool {
+    const OTHERS: [Ident; 37] = [
+        Ident::B,
+        Ident::W,
+        Ident::AB,
+        Ident::AW,
+        Ident::AE,
+        Ident::PL,
+        Ident::KO,
+        Ident::MN,
+        Ident::BL,
+        Ident::WL,
+        Ident::OB,
+        Ident::OW,
+        Ident::TR,
+        Ident::SQ,
+        Ident::CR,
+        Ident::MA,
+        Ident::SL,
+        Ident::LB,
+        Ident::LN,
+        Ident::AR,
+        Ident::DD,
+        Ident::VW,
+        Ident::TB,
+        Ident::TW,
+        Ident::L,
+        Ident::M,
+        Ident::FF,
+        Ident::GM,
+        Ident::SZ,
+        Ident::CA,
+        Ident::ST,
+        Ident::KM,
+        Ident::HA,
+        Ident::TE,
+        Ident::BM,
+        Ident::V,
+        Ident::PM,
+    ];
+    !OTHERS.contains(&ident)
 }
 
 /// What kinds of bytes a game holds, found in one pass over it.

@@ -1,6 +1,6 @@
 //! Bytes to a collection: charsets decided game by game, then one pass of the event parser.
 
-use crate::diag::{Capped, Code, Diagnostic, Family, Severity, Sink};
+use crate::diag::{Applicability, Capped, Code, Diagnostic, Family, Severity, Sink};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::escape::{TextKind, ValueCoding, unescape};
 use crate::text::wire::Wire;
@@ -62,6 +62,15 @@ pub struct Parsed {
 /// ```
 #[must_use]
 pub fn parse(bytes: &[u8], options: &Options) -> Parsed {
+    parse_all(bytes, options, true)
+}
+
+/// As [`parse`], with findings whose spans are offsets in the scanned source.
+pub(crate) fn parse_in_source(bytes: &[u8], options: &Options) -> Parsed {
+    parse_all(bytes, options, false)
+}
+
+fn parse_all(bytes: &[u8], options: &Options, on_disk: bool) -> Parsed {
     let mut collection = Collection::new();
     collection.load(bytes);
     let mut diagnostics = Vec::new();
@@ -81,7 +90,9 @@ pub fn parse(bytes: &[u8], options: &Options) -> Parsed {
             diagnostics.push(no_game(&collection));
         }
         let window = Span::new(from, stop);
-        locate(&mut diagnostics[located..], &collection, coding, base, window);
+        if on_disk {
+            locate(&mut diagnostics[located..], &collection, coding, base, window);
+        }
         located = diagnostics.len();
         if !matches!(end, GameEnd::Game { .. }) {
             break;
@@ -103,6 +114,7 @@ pub fn parse_text(text: &str, options: &Options) -> Parsed {
 ///
 /// # Errors
 /// The first finding of severity [`Severity::Error`].
+#[expect(clippy::result_large_err, reason = "it comes once an input, and says all there is to say")]
 pub fn parse_strict(bytes: &[u8], options: &Options) -> Result<Parsed, Diagnostic> {
     let parsed = parse(bytes, options);
     match parsed.diagnostics.iter().find(|found| found.severity == Severity::Error) {
@@ -174,7 +186,9 @@ impl GameParser {
 
     pub(crate) fn report_bom(&self, sink: &mut dyn Sink) {
         if let (true, Some(charset)) = (self.wire.has_bom(), self.wire_charset()) {
-            sink.report(Diagnostic::new(Code::Bom, 0, 0).arg(charset));
+            // In UTF-16 the mark is what tells the order of the bytes.
+            let fix = (self.wire == Wire::Utf8Bom).then_some(Applicability::Safe);
+            sink.report(Diagnostic::new(Code::Bom, 0, 0).arg(charset).fixable(fix));
         }
     }
 
@@ -260,9 +274,16 @@ impl GameParser {
                 &mut text_findings,
                 self.options.limits.findings_per_code,
             );
+            if coding.byte_escapes && text_findings.iter().any(|one| one.code == Code::UndecodableBytes) {
+                // What cannot be decoded cannot be escaped otherwise.
+                for one in text_findings.iter_mut().filter(|one| one.code == Code::ByteLevelEscapes) {
+                    one.fix = None;
+                }
+            }
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
             self.games += 1;
         }
+        guard_stray_values(&mut found);
         found.append(&mut text_findings);
         found.sort_by_key(|one| one.span.start);
         found.into_iter().for_each(|one| sink.report(one));
@@ -311,7 +332,8 @@ impl GameParser {
     ) -> (Charset, CharsetSource) {
         let game = span.of(source);
         let declared = label.and_then(Charset::for_label);
-        if let (Some(label), None) = (label, declared) {
+        let unknown = label.filter(|_| declared.is_none());
+        if let Some(label) = unknown {
             findings.push(self.about_ca(Code::CharsetUnknown, source, span).arg(label));
         }
         if let Some(charset) = forced {
@@ -341,7 +363,11 @@ impl GameParser {
         if label.is_none() {
             let at = span.start as usize + game.iter().position(|&b| b > 0x7F || b == ESCAPE).unwrap_or(0);
             let found = Diagnostic::new(Code::CharsetGuessed, at, at + 1).in_game(self.games);
-            findings.push(found.arg(charset).arg(how));
+            findings.push(found.arg(charset).arg(how).fixable(Some(trust(how))));
+        } else if unknown.is_some()
+            && let Some(found) = findings.pop()
+        {
+            findings.push(found.fixable(Some(trust(how))));
         }
         (charset, by)
     }
@@ -358,7 +384,7 @@ impl GameParser {
         if let Some(charset) = self.options.default_charset.filter(|charset| fits(*charset, game)) {
             return (charset, CharsetSource::Default, "the default given");
         }
-        (charset, CharsetSource::Detected, "found in the text, in doubt")
+        (charset, CharsetSource::Detected, IN_DOUBT)
     }
 
     fn about_ca(&self, code: Code, source: &[u8], span: Span) -> Diagnostic {
@@ -387,7 +413,7 @@ impl GameParser {
         };
         if let Some(header) = self.header.filter(|header| *header != charset) {
             // Two headers, of which one is no game: which of them holds is anybody's guess.
-            findings.push(differ(Code::CharsetMismatch, header));
+            findings.push(differ(Code::CharsetMismatch, header).fixable(None));
         } else if let Some(first) = self.first.filter(|first| *first != charset) {
             findings.push(differ(Code::CharsetDiffers, first));
         }
@@ -410,6 +436,37 @@ fn errors(found: &[Diagnostic]) -> usize {
         .iter()
         .filter(|one| one.code.family() == Family::Syntax && one.severity >= Severity::Warning)
         .count()
+}
+
+/// Where a value hangs on no name, what stands before it keeps it from hanging on the property before: taking that away is a
+/// guess then.
+fn guard_stray_values(found: &mut [Diagnostic]) {
+    if !found.iter().any(|one| one.code == Code::ValuesWithoutIdent) {
+        return;
+    }
+    for one in found {
+        let parts = matches!(
+            one.code,
+            Code::JunkInTree
+                | Code::PropertyWithoutValue
+                | Code::EmptyVariation
+                | Code::NeedlessParentheses
+                | Code::VariationStart
+                | Code::NodeOutsideVariation
+                | Code::UnclosedTree
+        );
+        if let Some(fix) = one.fix.as_mut().filter(|_| parts) {
+            fix.applicability = Applicability::Unsafe;
+        }
+    }
+}
+
+/// How a charset was found that may be another one.
+const IN_DOUBT: &str = "found in the text, in doubt";
+
+/// How safely `CA` is written where the charset was found so.
+fn trust(how: &str) -> Applicability {
+    if how == IN_DOUBT { Applicability::Unsafe } else { Applicability::Safe }
 }
 
 /// The charset that the bytes of `game` are in, where it cannot be the declared one.

@@ -44,6 +44,10 @@ pub enum Dialect {
     KaTrain,
     /// goproblems.com.
     GoProblems,
+    /// 弈客 (Yike).
+    Yike,
+    /// 101围棋网 (101weiqi.com).
+    Weiqi101,
 }
 
 /// Programs by what they write into `AP`.
@@ -60,9 +64,13 @@ const APPLICATIONS: &[(&str, Dialect)] = &[
     ("goproblems", Dialect::GoProblems),
     ("pandanet", Dialect::Pandanet),
     ("tygem", Dialect::Tygem),
+    ("101weiqi", Dialect::Weiqi101),
+    ("yike", Dialect::Yike),
+    ("wbaduk", Dialect::WBaduk),
+    ("cyberoro", Dialect::WBaduk),
 ];
 
-/// Servers by what they write into `PC`.
+/// Servers by what they write into `PC` or, as the source of the record, into `SO`.
 const PLACES: &[(&str, Dialect)] = &[
     ("foxwq", Dialect::Fox),
     ("gokgs.com", Dialect::Kgs),
@@ -74,6 +82,21 @@ const PLACES: &[(&str, Dialect)] = &[
     ("tygem", Dialect::Tygem),
     ("cyberoro", Dialect::WBaduk),
     ("wbaduk", Dialect::WBaduk),
+    ("weiqi.tom.com", Dialect::Tom),
+    ("weiqi.cn.tom.com", Dialect::Tom),
+    ("101weiqi", Dialect::Weiqi101),
+    ("101围棋", Dialect::Weiqi101),
+    ("yikeweiqi", Dialect::Yike),
+    ("弈客", Dialect::Yike),
+];
+
+/// Servers whose name is too short to be looked for inside of others.
+const SHORT_PLACES: &[(&str, Dialect)] = &[
+    ("tom", Dialect::Tom),
+    ("yike", Dialect::Yike),
+    ("igs", Dialect::Pandanet),
+    ("ogs", Dialect::Ogs),
+    ("kgs", Dialect::Kgs),
 ];
 
 impl Dialect {
@@ -103,7 +126,18 @@ impl Dialect {
                     by_application =
                         found.filter(|dialect| *dialect == Dialect::Fox).or(by_application).or(found);
                 }
-                Ident::PC => by_place = property.value().and_then(|value| listed(PLACES, value.bytes())),
+                Ident::PC | Ident::SO => {
+                    by_place = by_place.or(property.value().and_then(|value| place(value.bytes())));
+                }
+                ident if ident == RR => seen.kind = true,
+                ident if ident == MULTIGOGM || ident == MULTIGOBM => seen.multigo = true,
+                ident if ident == GENRE || ident == DIFFICULTY => {
+                    seen.problem = seen.problem.saturating_add(1);
+                }
+                Ident::OE | Ident::OS => seen.program = Some(Dialect::Drago),
+                ident if ident == LZOP => seen.program = Some(Dialect::Lizzie),
+                ident if ident == KTV => seen.program = Some(Dialect::KaTrain),
+                ident if ident == SBKV => seen.program = Some(Dialect::Sabaki),
                 ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => seen.kgs = true,
                 _ => {}
             }
@@ -117,10 +151,19 @@ impl Dialect {
         if seen.kgs {
             return Some(Dialect::Kgs);
         }
+        if seen.kind {
+            return Some(Dialect::Pandanet);
+        }
+        if seen.multigo {
+            return Some(Dialect::MultiGo);
+        }
+        if seen.problem >= 2 {
+            return Some(Dialect::GoProblems);
+        }
         if seen.periods && seen.period && by_application.is_none() && by_place.is_none() {
             return Some(Dialect::Fox);
         }
-        by_place.or(by_application)
+        by_place.or(seen.program).or(by_application)
     }
 
     /// The property of the root that shows it best.
@@ -131,10 +174,17 @@ impl Dialect {
         };
         root.properties().find(|property| match property.ident() {
             Ident::AP => listed_in(APPLICATIONS, *property),
-            Ident::PC => listed_in(PLACES, *property),
+            Ident::PC | Ident::SO => property.value().and_then(|value| place(value.bytes())) == Some(self),
             Ident::RL | Ident::RN | Ident::TC | Ident::TT => self == Dialect::Fox,
             Ident::RD | Ident::KO | Ident::LC | Ident::TE => self == Dialect::Sina,
             ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => self == Dialect::Kgs,
+            ident if ident == RR => self == Dialect::Pandanet,
+            ident if ident == MULTIGOGM || ident == MULTIGOBM => self == Dialect::MultiGo,
+            ident if ident == GENRE || ident == DIFFICULTY => self == Dialect::GoProblems,
+            Ident::OE | Ident::OS => self == Dialect::Drago,
+            ident if ident == LZOP => self == Dialect::Lizzie,
+            ident if ident == KTV => self == Dialect::KaTrain,
+            ident if ident == SBKV => self == Dialect::Sabaki,
             _ => false,
         })
     }
@@ -157,9 +207,13 @@ impl Dialect {
             Dialect::Lizzie => "analyses may stand in LZ, LZ2, LZOP and LZOP2",
             Dialect::KaTrain => "analyses may stand in KT and KTV",
             Dialect::GoProblems => "difficulty and genre stand in DI, DP and GE",
-            Dialect::Tom | Dialect::Ogs | Dialect::WBaduk | Dialect::SmartGo | Dialect::GoGui => {
-                "its values are read as they stand"
-            }
+            Dialect::Yike
+            | Dialect::Weiqi101
+            | Dialect::Tom
+            | Dialect::Ogs
+            | Dialect::WBaduk
+            | Dialect::SmartGo
+            | Dialect::GoGui => "its values are read as they stand",
         }
     }
 
@@ -184,6 +238,8 @@ impl Dialect {
             Dialect::Lizzie => "Lizzie",
             Dialect::KaTrain => "KaTrain",
             Dialect::GoProblems => "goproblems.com",
+            Dialect::Yike => "Yike",
+            Dialect::Weiqi101 => "101weiqi",
         }
     }
 }
@@ -197,6 +253,14 @@ impl std::fmt::Display for Dialect {
 const KGSDE: Ident = Ident::known("KGSDE");
 const KGSSB: Ident = Ident::known("KGSSB");
 const KGSSW: Ident = Ident::known("KGSSW");
+const RR: Ident = Ident::new("RR");
+const GENRE: Ident = Ident::new("GE");
+const DIFFICULTY: Ident = Ident::new("DI");
+const MULTIGOGM: Ident = Ident::known("MULTIGOGM");
+const MULTIGOBM: Ident = Ident::known("MULTIGOBM");
+const LZOP: Ident = Ident::known("LZOP");
+const KTV: Ident = Ident::known("KTV");
+const SBKV: Ident = Ident::known("SBKV");
 
 /// What stands in a root.
 #[derive(Default)]
@@ -207,6 +271,22 @@ struct Seen {
     kgs: bool,
     plays: bool,
     sina: u8,
+    /// The kind of the game in `RR`, as IGS writes it.
+    kind: bool,
+    multigo: bool,
+    /// Genre and difficulty.
+    problem: u8,
+    /// A program whose own properties lie over those of whoever wrote the header.
+    program: Option<Dialect>,
+}
+
+/// The server that a place or a source names.
+fn place(text: &[u8]) -> Option<Dialect> {
+    let short = || {
+        let text = text.trim_ascii();
+        SHORT_PLACES.iter().find(|(name, _)| text.eq_ignore_ascii_case(name.as_bytes())).map(|found| found.1)
+    };
+    listed(PLACES, text).or_else(short)
 }
 
 fn listed(table: &[(&str, Dialect)], text: &[u8]) -> Option<Dialect> {
@@ -249,6 +329,18 @@ mod tests {
         assert_eq!(of("(;AP[CGoban:2];B[pd])"), Some(Dialect::CGoban));
         assert_eq!(of("(;AP[Sabaki:0.52.2])"), Some(Dialect::Sabaki));
         assert_eq!(of("(;AP[YuanYu]PC[Tygem]TC[3]TT[20])"), Some(Dialect::Tygem));
+        assert_eq!(of("(;PC[TOM]GN[1])"), Some(Dialect::Tom));
+        assert_eq!(of("(;SO[http://weiqi.tom.com])"), Some(Dialect::Tom));
+        assert_eq!(of("(;PC[Tomsk]SO[a book])"), None);
+        assert_eq!(of("(;SO[yike])"), Some(Dialect::Yike));
+        assert_eq!(of("(;PC[弈客围棋]AP[Sabaki:0.5])"), Some(Dialect::Yike));
+        assert_eq!(of("(;SO[https://www.101weiqi.com/q/1/]AB[aa])"), Some(Dialect::Weiqi101));
+        assert_eq!(of("(;RR[Normal]PC[x])"), Some(Dialect::Pandanet));
+        assert_eq!(of("(;MULTIGOGM[1]AP[x:1])"), Some(Dialect::MultiGo));
+        assert_eq!(of("(;GE[tesuji]DI[5k]CO[6])"), Some(Dialect::GoProblems));
+        assert_eq!(of("(;PC[OGS]LZOP[x])"), Some(Dialect::Ogs));
+        assert_eq!(of("(;LZOP[x]AP[Sabaki:0.5])"), Some(Dialect::Lizzie));
+        assert_eq!(of("(;PC[cyberoro])"), Some(Dialect::WBaduk));
         assert_eq!(of("(;B[pd]TE[1])"), None);
         assert_eq!(of(&format!("(;{})", "KO[7.5]TE[Cup]".repeat(300))), Some(Dialect::Sina));
     }

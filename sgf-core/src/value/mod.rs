@@ -25,6 +25,7 @@ pub mod rules_name;
 pub mod schema;
 mod schema_table;
 pub mod time;
+pub mod upgrade;
 
 pub use amount::Unit;
 pub use color::Color;

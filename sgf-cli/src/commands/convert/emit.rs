@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use sgf_core::formats::json::GameJson;
+use sgf_core::formats::transform::Transform;
 use sgf_core::formats::{Foreign, LeftOut};
 use sgf_core::text::Charset;
 use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
@@ -23,6 +24,7 @@ pub(crate) struct Emitter {
     pub(crate) style: Option<StyleArg>,
     pub(crate) charset: Option<Charset>,
     pub(crate) main_line: bool,
+    pub(crate) change: Transform,
 }
 
 /// What was written.
@@ -75,6 +77,9 @@ impl Emitter {
     pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
         let mut opened = Opened::new(input, &self.options)?;
         let left_out = std::mem::take(&mut opened.left_out);
+        if !self.change.is_nothing() {
+            opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
+        }
         let mut emitted = match (self.to, self.to.foreign()) {
             (_, Some(format)) => self.foreign(format, input, opened.records(), out),
             (Target::Json, _) => self.json(input, opened.records(), out),

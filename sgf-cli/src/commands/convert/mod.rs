@@ -1,5 +1,6 @@
 //! `sgf convert`: records in another form, to standard output, into one file, or a file each into a folder.
 
+mod change;
 mod emit;
 mod name;
 mod target;
@@ -34,6 +35,7 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         style: args.style,
         charset: args.out_encoding,
         main_line: args.main_line,
+        change: change::transform(&args.change),
     };
     match Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)? {
         Destination::Stdout => {

@@ -33,7 +33,7 @@ pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     let search = shape::asked(&args)?.map(|shape| Search::new(&args, &shape));
     let check = match &args.play_by {
         RulesArg::Auto => CheckOptions::default(),
-        RulesArg::Set(rules) => CheckOptions::default().rules((**rules).clone()),
+        RulesArg::Set(rules) => CheckOptions::default().rules(**rules),
     };
     let run = Run { config, args, aliases, search, check };
     if run.args.format == Format::Csv && run.args.only.is_none() {
@@ -175,7 +175,7 @@ impl Run<'_> {
             }
             Format::Human => {
                 let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
-                let mut line = format!("{path}");
+                let mut line = path.to_owned();
                 if facts.index > 0 {
                     line.push_str(&format!(" #{}", facts.index));
                 }

@@ -132,7 +132,10 @@ impl Search {
 
 /// What was played next, how often, and who won then.
 #[derive(Debug, Default)]
-pub(super) struct NextMoves(BTreeMap<(Color, (i16, i16)), Tally>);
+pub(super) struct NextMoves(BTreeMap<Next, Tally>);
+
+/// Whose move, and where: column and row of the shape as asked for, from 0.
+pub(super) type Next = (Color, (i16, i16));
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
@@ -164,7 +167,7 @@ impl NextMoves {
     }
 
     /// The most frequent first.
-    pub(super) fn sorted(self) -> Vec<((Color, (i16, i16)), Tally)> {
+    pub(super) fn sorted(self) -> Vec<(Next, Tally)> {
         let mut moves: Vec<_> = self.0.into_iter().collect();
         moves.sort_by_key(|(next, tally)| (std::cmp::Reverse(tally.games), *next));
         moves

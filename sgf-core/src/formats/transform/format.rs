@@ -1,0 +1,133 @@
+//! File formats: up to FF\[4\], and back to FF\[3\] for old programs.
+
+use crate::check::fix::{FixOptions, fix, value as edit};
+use crate::diag::{Code, Edit};
+use crate::text::escape::escape;
+use crate::tree::{GameTree, Ident, Node, Options, Property};
+use crate::value::point::{Move, PassForm, read_move_loose};
+use crate::value::{GameInfo, Overtime};
+
+use super::TransformError;
+
+/// Declares FF\[4\].
+pub(super) fn four(game: GameTree<'_>, edits: &mut Vec<Edit>) {
+    edits.extend(declare(game, "4"));
+}
+
+/// What FF\[4\] has otherwise than the formats before it.
+const UPGRADES: [Code; 6] = [
+    Code::ObsoleteProperty,
+    Code::LowercasePropident,
+    Code::PassAsTt,
+    Code::PassNonstandard,
+    Code::MoveSetupMixed,
+    Code::AnnotationConflict,
+];
+
+/// A game that declares FF\[4\] and is of FF\[4\].
+pub(super) fn fixed(bytes: &[u8], options: &Options) -> Result<Vec<u8>, TransformError> {
+    let settings = FixOptions::default().parse(*options).only(|code| UPGRADES.contains(&code));
+    Ok(fix(bytes, &settings)?.bytes)
+}
+
+fn declare(game: GameTree<'_>, ff: &str) -> Option<Edit> {
+    let root = game.root();
+    match root.property(Ident::FF).and_then(Property::value) {
+        Some(value) if value.bytes() == ff.as_bytes() => None,
+        Some(value) => edit::replace(value, &ff).pop(),
+        None => {
+            let start = root.start()?;
+            let sign = game.collection().source().get(start) == Some(&b';');
+            Some(Edit::insert(start + usize::from(sign), format!("{}FF[{ff}]", if sign { "" } else { ";" })))
+        }
+    }
+}
+
+/// FF\[3\]: passes as `tt`, squares as marks, the overtime in `OM` and `OP` or, where that cannot hold it, in the comment
+/// of the game. What FF\[3\] has nothing for and no reader misses goes: programs, styles, lines, arrows, dimmed points.
+/// `CA` stays where the text needs it.
+pub(super) fn three(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
+    const GONE: [Ident; 10] = [
+        Ident::AP,
+        Ident::ST,
+        Ident::PM,
+        Ident::DD,
+        Ident::AR,
+        Ident::LN,
+        Ident::AS,
+        Ident::IY,
+        Ident::SU,
+        Ident::new("IP"),
+    ];
+    let info = GameInfo::of(game);
+    let size = info.board_size().filter(|_| info.is_go());
+    edits.extend(declare(game, "3"));
+    let is_ascii = game.span().of(game.collection().source()).is_ascii();
+    for node in game.nodes() {
+        for property in node.properties() {
+            match property.ident() {
+                ident if GONE.contains(&ident) => edits.push(edit::delete(property)),
+                Ident::CA if is_ascii => edits.push(edit::delete(property)),
+                Ident::SQ => marks(node, property, edits),
+                Ident::OT => overtime(game, node, property, &info, edits)?,
+                Ident::B | Ident::W => {
+                    let Some((size, value)) = size.zip(property.value()) else { continue };
+                    let mv = read_move_loose(value.bytes(), size).map(|reading| reading.value);
+                    if size.has_tt_pass() && matches!(mv, Ok(Move::Pass(form)) if form != PassForm::Tt) {
+                        edits.extend(edit::replace(value, &"tt"));
+                    }
+                }
+                Ident::FG => figure(property, edits),
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A square becomes a cross, beside those that are there.
+fn marks(node: Node<'_>, squares: Property<'_>, edits: &mut Vec<Edit>) {
+    match node.property(Ident::MA) {
+        None => edits.push(edit::rename(squares, "MA")),
+        Some(crosses) => edits.extend(edit::join(crosses, squares, true)),
+    }
+}
+
+fn overtime(
+    game: GameTree<'_>,
+    node: Node<'_>,
+    property: Property<'_>,
+    info: &GameInfo,
+    edits: &mut Vec<Edit>,
+) -> Result<(), TransformError> {
+    if let Some(Overtime::Canadian { moves, period }) = info.overtime_system() {
+        edits.push(Edit::replace(property.span(), format!("OM[{moves}]OP[{period}]")));
+        return Ok(());
+    }
+    let Some(value) = property.value().filter(|value| !value.bytes().is_empty()) else {
+        edits.push(edit::delete(property));
+        return Ok(());
+    };
+    if game.coding().byte_escapes {
+        return Ok(());
+    }
+    let text = format!("Overtime: {}", escape(&value.simple_text(), false));
+    let text = game.coding().charset.encode(&text)?.into_owned();
+    match node.property(Ident::GC).and_then(Property::value) {
+        Some(comment) => {
+            let more = if comment.bytes().is_empty() { text } else { [b"\n", &text[..]].concat() };
+            edits.push(Edit::insert(comment.span().end as usize, more));
+            edits.push(edit::delete(property));
+        }
+        None => edits.push(Edit::replace(property.span(), [b"GC[", &text[..], b"]"].concat())),
+    }
+    Ok(())
+}
+
+/// A figure has a name only.
+fn figure(property: Property<'_>, edits: &mut Vec<Edit>) {
+    let Some(value) = property.value() else { return };
+    if let Some(colon) = memchr::memchr(b':', value.bytes()) {
+        edits.extend(edit::replace_start(value, colon + 1, ""));
+    }
+}

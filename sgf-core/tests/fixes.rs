@@ -1,0 +1,250 @@
+//! Every finding that can be mended is, and nothing else changes.
+
+#[path = "common/gist.rs"]
+mod gist;
+
+use std::path::PathBuf;
+
+use gist::gists;
+use proptest::prelude::*;
+use sgf_core::check::fix::{FixOptions, fix};
+use sgf_core::diag::{Applicability, Code, Diagnostic};
+use sgf_core::value::GameInfo;
+use sgf_core::{CheckOptions, Checker, Options, parse};
+
+fn findings(bytes: &[u8]) -> Vec<Diagnostic> {
+    let parsed = parse(bytes, &Options::default());
+    let mut found = parsed.diagnostics;
+    let mut checker = Checker::new(&CheckOptions::default());
+    for game in parsed.collection.games() {
+        checker.check(game, &GameInfo::of(game), &mut found);
+    }
+    found
+}
+
+fn fixture(code: Code) -> Vec<u8> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/findings");
+    std::fs::read(PathBuf::from(folder).join(code.name()).with_extension("sgf"))
+        .expect("a fixture for each code")
+}
+
+/// Fixes whose very point is that a part of the record becomes another.
+fn changes_the_gist(code: Code) -> bool {
+    matches!(
+        code,
+        // A second value, a value in the wrong place, a mark that says nothing.
+        Code::BadValue | Code::TooManyValues | Code::WrongProperty | Code::KomiSuspicious | Code::HandicapSuspicious
+            // The variation stands elsewhere.
+            | Code::VariationLevel
+            // Text that had no end, and names that had no value.
+            | Code::UnclosedValue
+    )
+}
+
+/// Fixes that put game information where it is read, which it was not before.
+fn is_read_for_the_first_time(code: Code) -> bool {
+    matches!(code, Code::ObsoleteProperty | Code::GameInfoRepeated)
+}
+
+#[test]
+fn what_can_be_mended_is_mended_in_its_fixture() {
+    let mut wrong = Vec::new();
+    for code in Code::all() {
+        let bytes = fixture(code);
+        let fixable = findings(&bytes).iter().any(|one| one.code == code && one.applicability().is_some());
+        if fixable != code.info().fix.is_some() {
+            wrong.push(format!("{}: the table says otherwise than the finding", code.name()));
+        }
+        if !fixable {
+            continue;
+        }
+        let options = FixOptions::default().unsafe_fixes(true).only(|one| one == code);
+        let fixed = fix(&bytes, &options).expect("a fixture can be mended");
+        if findings(&fixed.bytes).iter().any(|one| one.code == code && one.applicability().is_some()) {
+            wrong.push(format!("{}: still there", code.name()));
+        }
+        if fixed.mended.iter().any(|(one, _)| *one != code) {
+            wrong.push(format!("{}: also mended {:?}", code.name(), fixed.mended));
+        }
+        let (mut before, mut after) = (gists(&bytes), gists(&fixed.bytes));
+        if is_read_for_the_first_time(code) {
+            before.iter_mut().chain(&mut after).for_each(|gist| gist.info.clear());
+        }
+        if !changes_the_gist(code) && before != after {
+            wrong.push(format!("{}: says something else:\n{before:?}\n{after:?}", code.name()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn safe_fixes_leave_nothing_that_they_can_mend() {
+    for code in Code::all() {
+        let bytes = fixture(code);
+        let fixed = fix(&bytes, &FixOptions::default()).expect("a fixture can be mended");
+        for one in findings(&fixed.bytes) {
+            assert_ne!(one.applicability(), Some(Applicability::Safe), "{}: {one}", code.name());
+        }
+        let again = fix(&fixed.bytes, &FixOptions::default()).expect("a fixture can be mended");
+        assert_eq!(again.bytes, fixed.bytes, "{}", code.name());
+        assert!(again.mended.is_empty());
+        let all = fix(&bytes, &FixOptions::default().unsafe_fixes(true)).expect("a fixture can be mended");
+        for one in findings(&all.bytes) {
+            assert_eq!(one.applicability(), None, "{}: {one}", code.name());
+        }
+    }
+}
+
+/// Records before and after safe fixes.
+#[test]
+fn before_and_after() {
+    let cases: &[(&str, &str)] = &[
+        ("(;FF[4]SZ[19:19]\n;B[p d] ;W[tt])\n", "(;FF[4]SZ[19]\n;B[pd] ;W[])\n"),
+        ("(;FF[3]SZ[19];B[pd];W[tt])", "(;FF[3]SZ[19];B[pd];W[tt])"),
+        ("From: a list\n\n(;B[pd])\n-- \nbye\n", "(;;B[pd])\n"),
+        ("(;GM[1]??;B[pd]", "(;GM[1];B[pd])"),
+        ("(;B[pd]))(;W[dp])", "(;;B[pd])(;;W[dp])"),
+        ("(;GM[1](;B[aa](;W[bb](;B[cc]))))", "(;GM[1];B[aa];W[bb];B[cc])"),
+        ("(;GM[1](;B[pd]);B[dp])", "(;GM[1](;B[pd])(;B[dp]))"),
+        ("(;GM[1]((;B[pd];W[aa])(;B[dd])))", "(;GM[1](;B[pd];W[aa])(;B[dd]))"),
+        ("(;GM[1];B[pd](;W[dp])())", "(;GM[1];B[pd];W[dp])"),
+        ("(((;B[pd];W[dd])))", "(;;B[pd];W[dd])"),
+        ("(GM[1]FF[4];B[pd])", "(;GM[1]FF[4];B[pd])"),
+        ("(;GM[1]KO;B[pd]KO)", "(;GM[1];B[pd]KO[])"),
+        ("(;FF[4]\nKM[]\nPB[a]\n;B[pd])", "(;FF[4]\nPB[a]\n;B[pd])"),
+        ("(;FF[4]TR[aa]TR[bb]C[x]C[y];B[pd])", "(;FF[4]TR[aa][bb]C[x\ny];B[pd])"),
+        ("(;FF[4]AB[aa][bb]AW[aa];B[pd])", "(;FF[4]AB[bb]AW[aa];B[pd])"),
+        ("(;FF[4]SZ[9]TR[aa:cc][bb:bd];B[ee])", "(;FF[4]SZ[9]TR[aa:cc][bd];B[ee])"),
+        ("(;FF[4];W[qq]AB[pd]C[x])", "(;FF[4];AB[pd];W[qq]C[x])"),
+        ("(;FF[4];AB[pd]PL[W]W[qq]C[x])", "(;FF[4];AB[pd]PL[W];W[qq]C[x])"),
+        ("(;FF[4];B[qq]PL[W])", "(;FF[4];B[qq])"),
+        ("(;FF[4];W[qq]WL[3]B[pd]BL[4]C[x])", "(;FF[4];W[qq]WL[3];B[pd]BL[4]C[x])"),
+        ("(;PB[x]B[pd]C[y]PW[z];W[dd])", "(;PB[x]PW[z];B[pd]C[y];W[dd])"),
+        ("(;GM[1];FF[4]SZ[19]B[pd])", "(;GM[1]FF[4]SZ[19];B[pd])"),
+        ("(;GM[1];SZ[9])", "(;GM[1];SZ[9])"),
+        ("(;FF[4]PB[x];B[pd]PW[y]PB[x])", "(;FF[4]PB[x]PW[y];B[pd])"),
+        ("(;FF[4]PB[x];B[pd]PB[y])", "(;FF[4]PB[x];B[pd]PB[y])"),
+        ("(;FF[4];B[pd]BM[1]TE[1])", "(;FF[4];B[pd]DO[])"),
+        ("(;FF[4];B[pd]TE[1]BM[1])", "(;FF[4];B[pd]IT[])"),
+        ("(;FF[4];B[pd]TE[])", "(;FF[4];B[pd]TE[1])"),
+        ("(;FF[4]GM[1];;B[pd];;W[dd])", "(;FF[4]GM[1];B[pd];W[dd])"),
+        ("(;GM[1];B[pd](;W[dd])(;AE[pd];B[qd]))", "(;GM[1](;B[pd];W[dd])(;B[qd]))"),
+        ("(;GM[1];B[pd](;W[dd])(;AE[pd]B[qd]C[x];W[cc]))", "(;GM[1](;B[pd];W[dd])(;B[qd]C[x];W[cc]))"),
+        ("(;GM[1]L[aa][bb]FF[4]KI[13];B[pd])", "(;GM[1]LB[aa:A][bb:B]FF[4]KM[6.5];B[pd])"),
+        ("(;FF[3]CA[UTF-8];L[aa]LB[bb:x])", "(;FF[4]CA[UTF-8];LB[bb:x][aa:A])"),
+        ("(;FF[4]GM[1]PB[柯洁];B[pd])", "(;FF[4]GM[1]CA[UTF-8]PB[柯洁];B[pd])"),
+        ("\u{feff}(;PB[柯洁];B[pd])", "(;CA[UTF-8]PB[柯洁];B[pd])"),
+        ("(;FF[4]C[a\u{1}b\\\u{2}]c];B[pd])", "(;FF[4]C[ab]c];B[pd])"),
+        (
+            "(;FF[4]DT[2018.01.15]RE[黑中盘胜]BR[九段]TM[3h]CA[UTF-8])",
+            "(;FF[4]DT[2018-01-15]RE[B+R]BR[9d]TM[10800]CA[UTF-8])",
+        ),
+        // What keeps a value without a name from its neighbour stays.
+        ("(;GM[1]RE[B+R]\nDT([1985-06-06]\nPC[x];B[pd]))", "(;GM[1]RE[B+R]PC[x]\nDT([1985-06-06]\n;B[pd]))"),
+        ("(;GM[1]ZQ[a]B[pd]ZQ[b])", "(;GM[1]ZQ[a][b];B[pd])"),
+        // What holds moves is no mail header.
+        ("(;GM[1];B[pd]);W[dd];B[qq])", "(;GM[1];B[pd]);W[dd];B[qq])"),
+        ("(;GM[1]SZ[9]AB[aa];AB[aa][bb]AE[cc];B[ee])", "(;GM[1]SZ[9]AB[aa];AB[bb];B[ee])"),
+    ];
+    let mut wrong = Vec::new();
+    for (before, after) in cases {
+        let fixed = fix(before.as_bytes(), &FixOptions::default()).expect("it can be mended");
+        let text = String::from_utf8_lossy(&fixed.bytes);
+        if text != *after {
+            wrong.push(format!("{before}\n gives  {text}\n not    {after}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Guesses are made only where they are asked for.
+#[test]
+fn guesses() {
+    let cases: &[(&str, &str)] = &[
+        ("(;FF[4]KM[375]RU[Chinese]RE[B+1.25])", "(;FF[4]KM[7.5]RU[Chinese]RE[B+2.5])"),
+        ("(;FF[4]C[cut off here\\", "(;FF[4]C[cut off here])"),
+        ("(;FF[4]C[White [9d] wins];B[pd])", "(;FF[4]C[White [9d\\] wins];B[pd])"),
+        ("(;FF[4];[pd];B[dp])", "(;FF[4];B[dp])"),
+        ("(;FF[4];B[pd][dp])", "(;FF[4];B[pd])"),
+        ("(;FF[4]SZ[nineteen];B[pd])", "(;FF[4];B[pd])"),
+        (
+            "(;TE[Cup]RD[2018-04-24]LT[15]LC[3]KO[7.5];B[pd])",
+            "(;EV[Cup]DT[2018-04-24]OT[3x15 byo-yomi]KM[7.5];B[pd])",
+        ),
+    ];
+    for (before, after) in cases {
+        let careful = fix(before.as_bytes(), &FixOptions::default()).expect("it can be mended");
+        assert_eq!(String::from_utf8_lossy(&careful.bytes), *before);
+        let fixed =
+            fix(before.as_bytes(), &FixOptions::default().unsafe_fixes(true)).expect("it can be mended");
+        assert_eq!(String::from_utf8_lossy(&fixed.bytes), *after, "{before}");
+    }
+}
+
+#[test]
+fn charsets_are_kept() {
+    // Big5 with backslashes inside of characters, and GBK without CA.
+    let fixed = fix(b"(;FF[4]CA[Big5]C[\xA5\\\\\xB3\\\\ x];B[pd])", &FixOptions::default()).expect("mended");
+    assert_eq!(fixed.bytes, b"(;FF[4]CA[Big5]C[\xA5\\\xB3\\ x];B[pd])");
+    let gbk = b"(;FF[4]PB[\xbf\xc2\xbd\xe0]PW[\xb3\xc2\xd2\xab\xec\xc7]EV[\xce\xa7\xc6\xe5\xb9\xab\xbf\xaa\xc8\xfc];B[pd])";
+    let fixed = fix(gbk, &FixOptions::default()).expect("mended");
+    let text = [&b"(;FF[4]CA[GB18030]"[..], &gbk[7..]].concat();
+    assert_eq!(fixed.bytes, text);
+    let mut utf16 = vec![0xFF, 0xFE];
+    utf16.extend("(;FF[4]SZ[9:9]PB[柯洁];B[pd])".encode_utf16().flat_map(u16::to_le_bytes));
+    let fixed = fix(&utf16, &FixOptions::default()).expect("mended");
+    let mut after = vec![0xFF, 0xFE];
+    after.extend("(;FF[4]SZ[9]PB[柯洁];B[pd])".encode_utf16().flat_map(u16::to_le_bytes));
+    assert_eq!(fixed.bytes, after);
+}
+
+#[test]
+fn anything_can_be_mended_in_time() {
+    let mut parens = b"(;B[aa]".to_vec();
+    parens.extend(std::iter::repeat_n(b'(', 100_000));
+    parens.extend_from_slice(b";W[bb]");
+    let mut nodes = b"(;SZ[9]".to_vec();
+    nodes.extend((0..20_000).flat_map(|_| *b"(;AE[aa]TE[];;"));
+    let mut list = b"(;SZ[52]AB".to_vec();
+    list.extend((0..50_000).flat_map(|_| *b"[aa:cc]"));
+    let mut properties = b"(;SZ[52]".to_vec();
+    for i in 0..2_000_u32 {
+        properties.extend_from_slice(
+            format!(
+                "AB[{}{}]C[{i}]",
+                char::from(b'a' + (i % 26) as u8),
+                char::from(b'a' + (i / 26 % 26) as u8)
+            )
+            .as_bytes(),
+        );
+    }
+    for input in [parens, nodes, list, properties] {
+        let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
+        let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be mended");
+        assert_eq!(again.bytes, fixed.bytes);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    /// Whatever the input is: what was mended needs no mending, and no safe fix touches a move.
+    #[test]
+    fn once_is_enough(
+        text in "(\\(|\\)|;|;B\\[[a-i]{2}\\]|;W\\[[a-it]{2}\\]|AE\\[aa\\]|AB\\[[a-c]{2}\\]|AW\\[[a-c]{2}:cc\\]|C\\[[a-c\\\\ ]{0,3}\\]|C\\[x|PB\\[[a-b]?\\]            |KM\\[\\]|SZ\\[9:9\\]|FF\\[[1-4]\\]|TE\\[1\\]|BM\\[\\]|KO|L\\[aa\\]|LB\\[aa:x\\]|\\]|\\[x\\]|[?!\n ]|Tr\\[bb\\]|PL\\[[BWx]\\]|VW\\[\\]|DT\\[2001.1.1\\]){0,24}"
+    ) {
+        let text = format!("(;{text}");
+        for unsafe_fixes in [false, true] {
+            let options = FixOptions::default().unsafe_fixes(unsafe_fixes);
+            let fixed = fix(text.as_bytes(), &options);
+            prop_assert!(fixed.is_ok(), "{:?}", fixed);
+            let fixed = fixed.expect("just asked");
+            let again = fix(&fixed.bytes, &options).expect("what was mended can be read");
+            prop_assert_eq!(String::from_utf8_lossy(&again.bytes), String::from_utf8_lossy(&fixed.bytes));
+            for one in findings(&fixed.bytes) {
+                let left = one.applicability();
+                prop_assert!(left != Some(Applicability::Safe) && !(unsafe_fixes && left.is_some()), "{one} in {}", String::from_utf8_lossy(&fixed.bytes));
+            }
+        }
+    }
+}
