@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::diag::{Capped, Code, Diagnostic, Severity, Sink};
+use crate::diag::{Capped, Code, Diagnostic, Severity, Sink, Wording};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
 use crate::value::{GameInfo, Size};
@@ -172,10 +172,10 @@ impl<'a, 'c> Context<'a, 'c> {
         &mut self,
         property: Property<'_>,
         value: Value<'_>,
-        what: &str,
+        what: Wording,
         severity: Severity,
     ) {
-        self.report_value(Code::BadValue, property, value, |found| found.arg(what).severity(severity));
+        self.report_value(Code::BadValue, property, value, |found| found.wording(what).severity(severity));
     }
 
     /// Reports `nonstandard-value`: the standard form of the value is `standard`.

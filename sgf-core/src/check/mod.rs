@@ -15,6 +15,7 @@ mod play;
 mod points;
 mod property;
 mod result;
+mod words;
 
 use crate::diag::{Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};

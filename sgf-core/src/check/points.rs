@@ -7,6 +7,7 @@ use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
 
 use super::context::Context;
 use super::format::report_form;
+use super::words;
 
 /// Lists of one node that must not share a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +109,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
     match reading {
         Move::Play(point) => context.report_nonstandard(property, value, point),
         Move::Pass(PassForm::Empty) => {
-            report_form(context, property, property.span(), "an empty move for a pass");
+            report_form(context, property, property.span(), &words::EMPTY_PASS);
         }
         Move::Pass(PassForm::Tt) => {
             context.report(Code::PassAsTt, value.span(), Some(property), |found| found);
@@ -122,7 +123,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         found.arg(by(size)).severity(Severity::Info)
                     });
                 }
-                _ => context.report_bad(property, value, "move", Severity::Info),
+                _ => context.report_bad(property, value, words::MOVE.alone(), Severity::Info),
             }
         }
     }
@@ -174,7 +175,7 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
                     }
                 }
                 if bytes.len() > 2 && bytes.contains(&b':') {
-                    report_form(context, property, value.span(), "a rectangle of points");
+                    report_form(context, property, value.span(), &words::RECTANGLE);
                 }
                 check_twice(context, property, value, set, reading.value);
             }

@@ -25,6 +25,7 @@ pub mod rules_name;
 pub mod schema;
 mod schema_table;
 pub mod time;
+mod words;
 
 pub use amount::Unit;
 pub use color::Color;
