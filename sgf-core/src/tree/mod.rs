@@ -15,6 +15,7 @@ mod parse;
 mod place;
 mod reader;
 mod view;
+mod words;
 
 pub use arena::{Collection, Game, GameId, NodeId, PropId};
 pub use edit::EditError;

@@ -1,6 +1,6 @@
 //! Bytes to a collection: charsets decided game by game, then one pass of the event parser.
 
-use crate::diag::{Capped, Code, Diagnostic, Family, Severity, Sink};
+use crate::diag::{Capped, Code, Diagnostic, Family, Phrase, Severity, Sink};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::escape::{TextKind, ValueCoding, unescape};
 use crate::text::wire::Wire;
@@ -11,6 +11,7 @@ use super::event::{GameEnd, GameSettings, parse_game};
 use super::ident::Ident;
 use super::inspect::{ESCAPE, Signs, check_text};
 use super::place::{Base, locate};
+use super::words;
 
 /// How to parse.
 #[derive(Clone, Copy, Debug, Default)]
@@ -334,31 +335,31 @@ impl GameParser {
             return (charset, CharsetSource::Detected);
         }
         let (charset, by, how) = if signs.utf8 {
-            (Charset::UTF_8, CharsetSource::Detected, "the bytes are valid UTF-8")
+            (Charset::UTF_8, CharsetSource::Detected, &words::VALID_UTF8)
         } else {
             self.guess(game)
         };
         if label.is_none() {
             let at = span.start as usize + game.iter().position(|&b| b > 0x7F || b == ESCAPE).unwrap_or(0);
             let found = Diagnostic::new(Code::CharsetGuessed, at, at + 1).in_game(self.games);
-            findings.push(found.arg(charset).arg(how));
+            findings.push(found.arg(charset).wording(how.alone()));
         }
         (charset, by)
     }
 
-    fn guess(&mut self, game: &[u8]) -> (Charset, CharsetSource, &'static str) {
+    fn guess(&mut self, game: &[u8]) -> (Charset, CharsetSource, &'static Phrase) {
         let Detected { charset, sure } = detect(game);
         if sure {
             self.learned = Some(charset);
-            return (charset, CharsetSource::Detected, "found in the text");
+            return (charset, CharsetSource::Detected, &words::FOUND);
         }
         if let Some(learned) = self.learned.filter(|learned| fits(*learned, game)) {
-            return (learned, CharsetSource::Detected, "as in the games before");
+            return (learned, CharsetSource::Detected, &words::AS_BEFORE);
         }
         if let Some(charset) = self.options.default_charset.filter(|charset| fits(*charset, game)) {
-            return (charset, CharsetSource::Default, "the default given");
+            return (charset, CharsetSource::Default, &words::THE_DEFAULT);
         }
-        (charset, CharsetSource::Detected, "found in the text, in doubt")
+        (charset, CharsetSource::Detected, &words::IN_DOUBT)
     }
 
     fn about_ca(&self, code: Code, source: &[u8], span: Span) -> Diagnostic {
