@@ -34,7 +34,9 @@ fn of_args(args: &[OsString]) -> Option<Language> {
 
 /// The first of the variables that has something in it decides, as in any program of the system.
 fn of_locale(locale: impl Fn(&str) -> Option<String>) -> Option<Language> {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| locale(name).filter(|value| !value.is_empty()))?;
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| locale(name).filter(|value| !value.is_empty()))?;
     Language::from_locale(&name)
 }
 

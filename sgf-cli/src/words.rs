@@ -68,7 +68,6 @@ phrases! {
     FAMILY_RESULT: "R: result", "R：结果", "R：結果";
     FAMILY_CLOCK: "C: clocks", "C：用时", "C：時間";
     FAMILY_POLICY: "L: what a league or an archive asks for", "L：联赛或棋谱库的规程", "L：リーグや棋譜集の規定";
-    MEANS: "Message", "信息", "メッセージ";
 
     // Heads of games.
     PLAYERS: "Black {0}, White {1}", "黑 {0}，白 {1}", "黒 {0}、白 {1}";
@@ -190,7 +189,7 @@ phrases! {
     NAME_NOT_CLOSED: "--name {0}: a {1} is not closed", "--name {0}：{1} 没有闭合", "--name {0}：{1} が閉じていない";
     NAME_UNKNOWN_FIELD: "--name {0}: {1} is not known; there are {2}", "--name {0}：没有 {1}；可用 {2}", "--name {0}：{1} はない。使えるのは {2}";
     NAME_EMPTY: "--name is empty", "--name 为空", "--name が空である";
-    NAME_LEAVES_FOLDER: "--name {0}: a name must stay in the folder of -o, so it has no / or \\ and is not ..", "--name {0}：文件名不得离开 -o 的文件夹，不能含 / 或 \\，也不能是 ..", "--name {0}：名前は -o のフォルダーの中でなければならない。/ や \\ を含めず、.. にもできない";
+    NAME_LEAVES_FOLDER: "--name {0}: files stay in the folder of -o: no .., no / at the start, no \\ and no colon", "--name {0}：文件须在 -o 的文件夹之内：不得有 ..、开头的 /、\\ 或冒号", "--name {0}：ファイルは -o のフォルダーの中に置く。.. や先頭の /、\\、コロンは使えない";
     EVERY_DRAWS: "--every draws boards, and --format json has none", "--every 画棋盘，而 --format json 没有棋盘", "--every は盤を描くが、--format json に盤はない";
     NO_SUCH_COMMAND: "no command is called {0}", "没有名为 {0} 的命令", "{0} というコマンドはない";
     CANNOT_ENCODE: "game {0}, node {1}: {2} has no character {3}; write in UTF-8 instead", "第 {0} 局，节点 {1}：{2} 中没有字符 {3}；请改用 UTF-8", "対局 {0}、ノード {1}：{2} に文字 {3} はない。UTF-8 で書く";
@@ -217,7 +216,6 @@ phrases! {
     CONFIG_UNKNOWN_KEY_LIKE: "there is no key {0}; is {1} meant?", "没有 {0} 这一项；是否指 {1}？", "{0} という項目はない。{1} のことか";
     CONFIG_NOT_TOML: "this is no TOML: {0}", "不是 TOML：{0}", "TOML ではない：{0}";
     CONFIG_WANTS: "{0} wants {1}", "{0} 应为{1}", "{0} には{1}を書く";
-    CONFIG_WRONG_VALUE: "{0}: {1}", "{0}：{1}", "{0}：{1}";
     A_STRING: "a text in quotes", "引号中的文字", "引用符の中の文字";
     A_LIST: "a list in brackets", "方括号中的列表", "角括弧の中の一覧";
     A_BOOLEAN: "true or false", " true 或 false", " true か false ";
@@ -233,5 +231,4 @@ phrases! {
     A_TABLE: "a table", "表", "表";
     A_FOLDER: "folders or globs, as \"2024\" or \"pro/**\"", "文件夹或通配符，如 \"2024\" 或 \"pro/**\"", " \"2024\" や \"pro/**\" のようなフォルダーかグロブ";
     A_CODE: "a code, a name or the beginning of one, as \"P0\" or \"charset\"", "代码、名称或其开头，如 \"P0\" 或 \"charset\"", " \"P0\" や \"charset\" のようなコードか名前（前の部分でもよい）";
-    NO_CONFIG: "--config {0}", "--config {0}", "--config {0}";
 }

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 
 use crate::config::{Filter, InputConfig};
+use crate::language::say;
+use crate::words;
 
 /// The extensions of record files, in lower case.
 const EXTENSIONS: [&str; 7] = ["sgf", "sgfs", "gib", "ngf", "ugf", "ugi", "mgt"];
@@ -82,12 +84,8 @@ impl<'c> Inputs<'c> {
         }
         let (top, found) = self.top.take()?;
         (!found).then(|| {
-            let chosen = if self.filter.is_set() { " that --include and --exclude let through" } else { "" };
-            Err(anyhow!(
-                "{}: no record files in this folder{chosen} ({})",
-                top.display(),
-                EXTENSIONS.join(", ")
-            ))
+            let phrase = if self.filter.is_set() { &words::NO_RECORDS_CHOSEN } else { &words::NO_RECORDS };
+            Err(anyhow!(say!(phrase, top.display(), EXTENSIONS.join(", "))))
         })
     }
 }

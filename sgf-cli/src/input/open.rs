@@ -6,6 +6,8 @@ use std::io::{self, Cursor, Read};
 use anyhow::{Context, Result};
 
 use crate::interrupt;
+use crate::language::say;
+use crate::words;
 
 use super::Input;
 use super::sniff::{self, Kind};
@@ -31,7 +33,7 @@ struct Watched<R>(R);
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if interrupt::requested() {
-            return Err(io::Error::other("interrupted"));
+            return Err(io::Error::other(say!(words::INTERRUPTED)));
         }
         self.0.read(buffer)
     }

@@ -8,6 +8,9 @@ use sgf_core::formats::json;
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Collection, GameRead, Options, Reader};
 
+use crate::language::say;
+use crate::words;
+
 use super::Input;
 use super::open::{Bytes, open};
 use super::sniff::Kind;
@@ -40,9 +43,9 @@ impl Opened {
                 Ok(Opened { name, format: "json", sgf, options, bytes: Some(len) })
             }
             Kind::Archive(kind) => {
-                bail!("{name}: this is a {kind} archive; archives are not read yet, unpack it first")
+                bail!(say!(words::AN_ARCHIVE, name, kind))
             }
-            Kind::Foreign(kind) => bail!("{name}: this is a {kind} record; only SGF and JSON are read yet"),
+            Kind::Foreign(kind) => bail!(say!(words::A_FOREIGN_RECORD, name, kind)),
         }
     }
 
@@ -58,7 +61,7 @@ impl Opened {
         let limit = Span::MAX as u64;
         self.sgf.take(limit + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
-            bail!("larger than 4 GiB: give a --style other than preserve, which goes game by game");
+            bail!(say!(words::TOO_LARGE));
         }
         Ok(sgf_core::parse(&bytes, &self.options).collection)
     }

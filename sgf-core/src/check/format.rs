@@ -98,7 +98,12 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
 
 /// Reports a form of a value that the declared file format does not have, once a game.
 #[cold]
-pub(super) fn report_form(context: &mut Context<'_, '_>, property: Property<'_>, span: Span, form: &'static Phrase) {
+pub(super) fn report_form(
+    context: &mut Context<'_, '_>,
+    property: Property<'_>,
+    span: Span,
+    form: &'static Phrase,
+) {
     let Some(ff) = context.ff.filter(|ff| *ff < 4) else { return };
     if context.first_time(Code::NotInFf, property, form.text(Language::English)) {
         context.report(Code::NotInFf, span, Some(property), |found| found.wording(form.alone()).arg(ff));

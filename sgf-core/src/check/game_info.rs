@@ -315,7 +315,9 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
 /// `FF` and `GM`.
 fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     match read_number(&value.simple_text()) {
-        Ok(read) if read.value < 1 => context.report_bad(property, value, words::POSITIVE_NUMBER.alone(), Severity::Error),
+        Ok(read) if read.value < 1 => {
+            context.report_bad(property, value, words::POSITIVE_NUMBER.alone(), Severity::Error)
+        }
         Ok(read) if read.is_standard() => {}
         Ok(read) => context.report_nonstandard(property, value, read.value),
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),

@@ -149,7 +149,8 @@ impl<'c> Play<'c> {
             Some(earlier) if step.illegal.is_none() => {
                 if !self.repeating {
                     let kind = cycle(earlier);
-                    context.report(Code::Repetition, span, property, |found| found.arg(earlier).wording(kind));
+                    context
+                        .report(Code::Repetition, span, property, |found| found.arg(earlier).wording(kind));
                 }
                 self.repeating = true;
             }
@@ -205,7 +206,9 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
         HandicapFinding::Unclaimed { placed }
             if *moves >= Opening::MOVES && (2..=9).contains(&placed) && claimed.is_none() =>
         {
-            context.report(Code::HandicapMismatch, span, ha, |found| found.wording(words::NOTHING.alone()).arg(placed));
+            context.report(Code::HandicapMismatch, span, ha, |found| {
+                found.wording(words::NOTHING.alone()).arg(placed)
+            });
         }
         HandicapFinding::AsMoves { moves, .. } => {
             let first = context.game.main_line().find(|node| node.move_property().is_some());
@@ -233,9 +236,7 @@ fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSou
             context.report(Code::ZuoziOdd, span, at, |found| found.wording(words::SAME_SIDE_ZUOZI.alone()))
         }
         Zuozi::WithMore { more } => {
-            context.report(Code::ZuoziOdd, span, at, |found| {
-                found.wording(words::MORE_STONES.with([more]))
-            });
+            context.report(Code::ZuoziOdd, span, at, |found| found.wording(words::MORE_STONES.with([more])));
         }
         Zuozi::Diagonal { .. } => {}
     }

@@ -55,7 +55,13 @@ pub(super) fn check(context: &mut Context<'_, '_>, policy: &Policy, handicap: Op
     ask(context, Code::PolicyKomi, Ident::KM, "KM", info.komi_points(), &policy.komi, Points::to_string);
     if let Some(size) = context.size.filter(|size| !policy.size.is_empty() && !policy.size.contains(size)) {
         let wanted = policy.size.iter().map(Size::to_string).collect::<Vec<_>>().join(", ");
-        report(context, Code::PolicySize, Ident::SZ, words::HAS_SIZE.with([size]), words::ONE_OF.with([wanted]));
+        report(
+            context,
+            Code::PolicySize,
+            Ident::SZ,
+            words::HAS_SIZE.with([size]),
+            words::ONE_OF.with([wanted]),
+        );
     }
     if let (Some(most), Some(stones)) = (policy.max_handicap, handicap)
         && stones > most

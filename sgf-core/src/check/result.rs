@@ -38,5 +38,7 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
         context.enter(node, 0);
     }
     let span = property.map_or_else(|| Span::new(0, 0), |property| property.span());
-    context.report(Code::ResultImpossible, span, property, |found| found.arg(text).arg(komi).wording(why.alone()));
+    context.report(Code::ResultImpossible, span, property, |found| {
+        found.arg(text).arg(komi).wording(why.alone())
+    });
 }

@@ -586,8 +586,14 @@ const _: () = {
     while at < TABLE.len() {
         let code = TABLE[at].0;
         let named = places(code.words(Language::English).message);
-        assert!(named == places(code.words(Language::Chinese).message), "a Chinese message names other things");
-        assert!(named == places(code.words(Language::Japanese).message), "a Japanese message names other things");
+        assert!(
+            named == places(code.words(Language::Chinese).message),
+            "a Chinese message names other things"
+        );
+        assert!(
+            named == places(code.words(Language::Japanese).message),
+            "a Japanese message names other things"
+        );
         at += 1;
     }
 };
@@ -718,7 +724,13 @@ mod tests {
                     match language {
                         Language::English => assert!(!is_foreign || quotes_foreign, "{text}"),
                         // Two clocks say what is wrong in their arguments only.
-                        _ => assert!(is_foreign || text.starts_with("{0}") || text.contains("[{0}] {1}") || text.contains("[{1}] {2}"), "{text}"),
+                        _ => assert!(
+                            is_foreign
+                                || text.starts_with("{0}")
+                                || text.contains("[{0}] {1}")
+                                || text.contains("[{1}] {2}"),
+                            "{text}"
+                        ),
                     }
                 }
                 assert!(titles.insert(title), "{title} is the title of two codes in {}", language.tag());

@@ -96,9 +96,5 @@ fn in_words(ruling: Ruling) -> Wording {
         (_, false, _, false) => &words::NOTHING,
     }
     .alone();
-    if ruling.article.is_empty() {
-        what
-    } else {
-        words::BY_ARTICLE.alone().wording(what).arg(ruling.article)
-    }
+    if ruling.article.is_empty() { what } else { words::BY_ARTICLE.alone().wording(what).arg(ruling.article) }
 }

@@ -65,10 +65,12 @@ impl Score {
         }
         let procedure = self.procedure().into_iter();
         steps.extend(procedure.map(|wording| Step { kind: StepKind::Procedure, wording }));
-        steps.extend(self.notes.iter().map(|note| Step {
-            kind: StepKind::Note,
-            wording: words::NOTE.alone().wording(note.wording()),
-        }));
+        steps.extend(
+            self.notes.iter().map(|note| Step {
+                kind: StepKind::Note,
+                wording: words::NOTE.alone().wording(note.wording()),
+            }),
+        );
         steps.push(Step { kind: StepKind::Result, wording: self.result_in(language) });
         steps
     }

@@ -156,7 +156,9 @@ impl Dialect {
             Dialect::Lizzie => &words::LIZZIE,
             Dialect::KaTrain => &words::KATRAIN,
             Dialect::GoProblems => &words::GO_PROBLEMS,
-            Dialect::Tom | Dialect::Ogs | Dialect::WBaduk | Dialect::SmartGo | Dialect::GoGui => &words::PLAIN,
+            Dialect::Tom | Dialect::Ogs | Dialect::WBaduk | Dialect::SmartGo | Dialect::GoGui => {
+                &words::PLAIN
+            }
         }
     }
 
