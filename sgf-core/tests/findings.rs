@@ -264,6 +264,31 @@ fn the_examples_show_what_they_explain() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Where the specification differs by file format, so does the severity.
+#[test]
+fn severities_follow_the_file_format() {
+    let of = |game: &str, name: &str| {
+        let found = findings(game.as_bytes()).into_iter().find(|one| one.code.name() == name);
+        found.map(|one| one.severity)
+    };
+    let (info, warning, error) = (Some(Severity::Info), Some(Severity::Warning), Some(Severity::Error));
+    for (ff, lower, mixed, repeated, both) in [
+        ("FF[4]", warning, error, error, error),
+        ("FF[3]", info, warning, warning, warning),
+        ("FF[1]", info, warning, warning, warning),
+        ("", info, warning, warning, warning),
+    ] {
+        assert_eq!(of(&format!("(;GM[1]{ff};Black[pd])"), "lowercase-propident"), lower, "{ff}");
+        assert_eq!(of(&format!("(;GM[1]{ff};B[pd]AB[dd])"), "move-setup-mixed"), mixed, "{ff}");
+        assert_eq!(of(&format!("(;GM[1]{ff}PB[x];B[pd]PW[y])"), "game-info-repeated"), repeated, "{ff}");
+        assert_eq!(of(&format!("(;GM[1]{ff};B[pd]TE[1]BM[1])"), "annotation-conflict"), both, "{ff}");
+    }
+    assert_eq!(of("(;GM[1]FF[4];B[pd]L[aa])", "obsolete-property"), warning);
+    assert_eq!(of("(;GM[1]FF[1];B[pd]L[aa])", "obsolete-property"), None);
+    assert_eq!(of("(;GM[1]FF[3]SZ[9];B[])", "not-in-ff"), warning);
+    assert_eq!(of("(;GM[1]FF[4]SZ[9];B[])", "not-in-ff"), None);
+}
+
 /// No English is left in a message of another language, but for what the record itself says.
 #[test]
 fn messages_are_whole_in_every_language() {

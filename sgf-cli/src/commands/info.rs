@@ -59,7 +59,7 @@ const COLUMNS: [(&Phrase, usize, usize); 8] = [
     (&words::KOMI_COLUMN, 5, 4),
     (&words::HANDICAP_COLUMN, 2, 2),
     (&words::SIZE_COLUMN, 5, 4),
-    (&words::MOVES_COLUMN, 5, 4),
+    (&words::MOVES_COLUMN, 5, 5),
 ];
 /// Columns that the names of files get at least.
 const FILE: usize = 14;

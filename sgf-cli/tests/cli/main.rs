@@ -3,8 +3,11 @@
 
 mod convert;
 mod inputs;
+mod languages;
 mod others;
+mod project;
 mod replay;
+mod reports;
 mod score;
 mod support;
 mod validate;

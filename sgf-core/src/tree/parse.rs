@@ -262,6 +262,7 @@ impl GameParser {
                 self.options.limits.findings_per_code,
             );
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
+            soften_lower_case(collection, mark, &mut found);
             self.games += 1;
         }
         found.append(&mut text_findings);
@@ -291,12 +292,7 @@ impl GameParser {
 
     /// The value of `CA` in the root of the game that starts at `mark`.
     fn declared_label(&self, collection: &Collection, mark: Mark) -> Option<String> {
-        let root = collection.nodes.get(mark.0)?;
-        let props =
-            collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
-        let ca = props.iter().find(|prop| prop.ident == Ident::CA)?;
-        let span = collection.value_spans(ca).next()?;
-        let raw = String::from_utf8_lossy(span.of(&collection.text));
+        let raw = String::from_utf8_lossy(root_value(collection, mark, Ident::CA)?);
         Some(unescape(&raw, TextKind::Simple).trim().to_owned()).filter(|label| !label.is_empty())
     }
 
@@ -403,6 +399,26 @@ impl Collection {
         self.nodes.truncate(mark.0);
         self.props.truncate(mark.1);
         self.values.truncate(mark.2);
+    }
+}
+
+/// The first value of a property of the root of the game that starts at `mark`.
+fn root_value(collection: &Collection, mark: Mark, ident: Ident) -> Option<&[u8]> {
+    let root = collection.nodes.get(mark.0)?;
+    let props = collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
+    let property = props.iter().find(|prop| prop.ident == ident)?;
+    let span = collection.value_spans(property).next()?;
+    Some(span.of(&collection.text))
+}
+
+/// Lower-case letters in names are right before FF\[4\], and where no format is declared they are from then.
+fn soften_lower_case(collection: &Collection, mark: Mark, found: &mut [Diagnostic]) {
+    let mut odd = found.iter_mut().filter(|one| one.code == Code::LowercasePropident).peekable();
+    if odd.peek().is_some() {
+        let digits = root_value(collection, mark, Ident::FF).unwrap_or_default().trim_ascii();
+        if !matches!(digits, [b'4'..=b'9', ..]) {
+            odd.for_each(|one| one.severity = Severity::Info);
+        }
     }
 }
 
