@@ -1,16 +1,20 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod help_words;
+mod localized;
 mod play;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sgf_core::diag;
 use sgf_core::rules::{ParseRulesError, Preset, RuleSet};
 use sgf_core::text::Charset;
 
 use crate::language::{self, say};
 use crate::words;
 
+pub(crate) use localized::{command, wrong_usage};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -71,25 +75,24 @@ pub(crate) struct GlobalArgs {
 }
 
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Inputs")]
 pub(crate) struct InputArgs {
     /// Files, folders (searched for record files) or - for standard input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Read more paths from FILE, one a line; - for standard input
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Inputs", long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
     /// In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)
-    #[arg(long, value_name = "GLOB")]
+    #[arg(help_heading = "Inputs", long, value_name = "GLOB")]
     pub(crate) include: Vec<String>,
     /// In folders, leave out files and folders that match GLOB
-    #[arg(long, value_name = "GLOB")]
+    #[arg(help_heading = "Inputs", long, value_name = "GLOB")]
     pub(crate) exclude: Vec<String>,
     /// The charset of all inputs, whatever they say
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) encoding: Option<Charset>,
     /// The charset where nothing is said and nothing can be told
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
 }
 
@@ -296,18 +299,21 @@ pub(crate) enum RulesArg {
 }
 
 fn rules_help(what: &str) -> String {
-    let names = Preset::ALL.map(Preset::name).join(", ");
-    format!(
-        "{what}: auto (RU, else what komi suggests), a name ({names}) or name,key=value,... (--help lists the keys)"
-    )
+    rules_help_in(what, diag::Language::English)
 }
 
 fn rules_long_help(what: &str) -> String {
+    rules_long_help_in(what, diag::Language::English)
+}
+
+fn rules_help_in(what: &str, language: diag::Language) -> String {
     let names = Preset::ALL.map(Preset::name).join(", ");
-    let keys = RuleSet::keys().join(", ");
-    format!(
-        "{what}: auto (RU, else what komi suggests), a name ({names}) or name,key=value,... as in chinese,ko=positional\n\nKeys: {keys}"
-    )
+    words::HELP_RULES.say(language, &[&what, &names])
+}
+
+fn rules_long_help_in(what: &str, language: diag::Language) -> String {
+    let (names, keys) = (Preset::ALL.map(Preset::name).join(", "), RuleSet::keys().join(", "));
+    words::HELP_RULES_LONG.say(language, &[&what, &names, &keys])
 }
 
 fn rules(text: &str) -> Result<RulesArg, String> {

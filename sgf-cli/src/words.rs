@@ -231,4 +231,29 @@ phrases! {
     A_TABLE: "a table", "表", "表";
     A_FOLDER: "folders or globs, as \"2024\" or \"pro/**\"", "文件夹或通配符，如 \"2024\" 或 \"pro/**\"", " \"2024\" や \"pro/**\" のようなフォルダーかグロブ";
     A_CODE: "a code, a name or the beginning of one, as \"P0\" or \"charset\"", "代码、名称或其开头，如 \"P0\" 或 \"charset\"", " \"P0\" や \"charset\" のようなコードか名前（前の部分でもよい）";
+
+    // Help and usage.
+    HELP_RULES: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... (--help lists the keys)",
+        "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...（--help 列出各项）",
+        "{0}：auto（RU、なければコミから推定）、名前（{1}）、または name,key=value,...（--help で項目を表示）";
+    HELP_RULES_LONG: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... as in chinese,ko=positional\n\nKeys: {2}",
+        "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...，如 chinese,ko=positional\n\n各项：{2}",
+        "{0}：auto（RU、なければコミから推定）、名前（{1}）、または chinese,ko=positional のような name,key=value,...\n\n項目：{2}";
+    HELP_USAGE: "Usage:", "用法：", "使い方：";
+    HELP_COMMANDS: "Commands", "命令", "コマンド";
+    HELP_ARGUMENTS: "Arguments", "参数", "引数";
+    HELP_OPTIONS: "Options", "选项", "オプション";
+    HELP_DEFAULT: "[default: {0}]", "[默认：{0}]", "[既定：{0}]";
+    HELP_VALUES: "[possible values: {0}]", "[可选：{0}]", "[使える値：{0}]";
+    USAGE_UNKNOWN_ARGUMENT: "sgf: there is no argument {0}", "sgf: 没有 {0} 这个参数", "sgf: {0} という引数はない";
+    USAGE_UNKNOWN_COMMAND: "sgf: there is no command {0}", "sgf: 没有 {0} 这个命令", "sgf: {0} というコマンドはない";
+    USAGE_NO_COMMAND: "sgf: no command is named", "sgf: 没有写明命令", "sgf: コマンドがない";
+    USAGE_MISSING: "sgf: {0} is missing", "sgf: 缺少 {0}", "sgf: {0} が足りない";
+    USAGE_CONFLICT: "sgf: {0} does not go with {1}", "sgf: {0} 不能与 {1} 同用", "sgf: {0} は {1} と一緒に使えない";
+    USAGE_NO_VALUE: "sgf: {0} needs a value", "sgf: {0} 需要值", "sgf: {0} には値が必要";
+    USAGE_INVALID_VALUE: "sgf: {0}: there is no value {1}", "sgf: {0}：没有 {1} 这个值", "sgf: {0}：{1} という値はない";
+    USAGE_WRONG_VALUE: "sgf: {0}: {1}: {2}", "sgf: {0}：{1}：{2}", "sgf: {0}：{1}：{2}";
+    USAGE_VALUES: "; there are {0}", "；可用 {0}", "。使えるのは {0}";
+    USAGE_NEAR: "; is {0} meant?", "；是否指 {0}？", "。{0} のことか";
+    USAGE_SEE_HELP: " (see --help)", "（详见 --help）", "（--help を参照）";
 }

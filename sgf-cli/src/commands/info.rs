@@ -75,14 +75,15 @@ struct Layout {
 
 impl Layout {
     fn new(terminal: Option<usize>) -> Layout {
-        let mut widths = COLUMNS.map(|(title, width, _)| width.max(say!(title).width()));
+        let titles = COLUMNS.map(|(title, _, _)| say!(title).width());
+        let mut widths: [usize; 8] = std::array::from_fn(|at| COLUMNS[at].1.max(titles[at]));
+        let least: [usize; 8] = std::array::from_fn(|at| COLUMNS[at].2.max(titles[at]));
         let Some(terminal) = terminal else { return Layout { widths, file: None } };
         let taken = |widths: &[usize; 8]| widths.iter().map(|width| width + 2).sum::<usize>();
         // The widest column gives first.
         while taken(&widths) + FILE > terminal {
-            let mut shrinking =
-                widths.iter_mut().zip(COLUMNS).filter(|(width, (_, _, least))| **width > *least);
-            match shrinking.by_ref().max_by_key(|(width, (_, _, least))| **width - *least) {
+            let shrinking = widths.iter_mut().zip(least).filter(|(width, least)| **width > *least);
+            match shrinking.max_by_key(|(width, least)| **width - *least) {
                 Some((width, _)) => *width -= 1,
                 None => break,
             }

@@ -5,14 +5,14 @@ use std::io::Write;
 use anyhow::{Context, Result, anyhow};
 use clap::{Command, CommandFactory};
 
-use crate::cli::{Cli, ManArgs};
+use crate::cli::{self, Cli, ManArgs};
 use crate::exit::Exit;
 use crate::language::say;
 use crate::output::{atomic::AtomicFile, stdout};
 use crate::words;
 
 pub(crate) fn run(args: &ManArgs) -> Result<Exit> {
-    let mut sgf = Cli::command();
+    let mut sgf = cli::command(Cli::command());
     sgf.build();
     if let Some(folder) = &args.output {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;

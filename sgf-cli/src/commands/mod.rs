@@ -14,16 +14,16 @@ mod validate;
 use std::ffi::OsString;
 
 use anyhow::Result;
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
-use crate::cli::{Cli, Command};
+use crate::cli::{self, Cli, Command};
 use crate::config::Config;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::interrupt;
 use crate::language::{self, say};
 use crate::output::ordered::JobOut;
-use crate::output::stdout;
+use crate::output::{self, stdout};
 use crate::pipeline::Verdict;
 use crate::words;
 
@@ -31,12 +31,16 @@ use crate::words;
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
     let args: Vec<OsString> = args.into_iter().collect();
     language::choose(&args, |name| std::env::var(name).ok());
-    let cli = match Cli::try_parse_from(args) {
+    let parsed = cli::command(Cli::command()).try_get_matches_from(args);
+    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version come as errors too.
             if error.use_stderr() {
-                let _ = error.print();
+                match cli::wrong_usage(&error) {
+                    Some(text) => output::complain(&text),
+                    None => drop(error.print()),
+                }
                 return Ok(Exit::Failure);
             }
             let text = error.render();

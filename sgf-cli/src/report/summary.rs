@@ -103,7 +103,7 @@ impl Totals {
             line.push_str("  ");
             table::cell(&mut line, &severity, 8);
             line.push(' ');
-            table::cell(&mut line, &code, 5);
+            table::cell(&mut line, &code, 6);
             let _ = writeln!(table, "{line} {name}");
         };
         row(titles.map(|title| say!(title)));

@@ -101,8 +101,7 @@ impl Score {
                 (_, false) => " + ",
                 (_, true) => " - ",
             });
-            let term = words::TERM.with([signed(amount.saturating_abs())]).wording(name.alone());
-            sum.push_str(&term.in_language(language));
+            sum.push_str(&name.with([signed(amount.saturating_abs())]).in_language(language));
         }
         words::SUM.alone().wording(name(color)).arg(sum).arg(signed(side.total))
     }

@@ -10,28 +10,27 @@ phrases! {
     IN_SEKI: "in seki: {0}", "双活：{0}", "セキ：{0}";
     SHARED: "shared: {0}", "公有：{0}", "共有：{0}";
     SUM: "{0}: {1} = {2}", "{0}：{1} = {2}", "{0}：{1} = {2}";
-    TERM: "{0} {1}", "{1} {0}", "{1} {0}";
     NOTE: "note: {0}", "注：{0}", "注：{0}";
     RESULT: "result: {0} ({1})", "结果：{0}（{1}）", "結果：{0}（{1}）";
     RESULT_IN_OWN_WORDS: "result: {0}, {1} ({2})", "结果：{0}，{1}（{2}）", "結果：{0}、{1}（{2}）";
 
-    // Terms of a sum, behind a number in English and before it in Chinese and Japanese.
-    STONES: "stones", "子", "石";
-    POINTS: "points", "空", "地";
-    HALF_OF_SHARED: "half of the shared points", "公有点之半", "共有点の半分";
-    GROUP_TAX: "group tax", "还棋头", "還棋頭";
-    PRISONERS: "prisoners", "提子", "アゲハマ";
-    DEAD_STONES: "dead stones", "死子", "死に石";
-    PASS_STONES: "pass stones", "停着付子", "パス石";
-    FOR_THE_CORNER: "for the corner", "角上三目", "隅の三目";
-    EYES_OF_GROUPS: "eyes of groups", "各块棋的眼", "各群の眼";
-    STONES_LOST: "stones lost", "被提与死子", "取られた石";
-    POINTS_TO_FILL: "points to fill", "可填之空", "埋められる地";
-    HALF_OF_REST: "half of the rest", "余点之半", "残りの半分";
-    KOMI: "komi", "贴目", "コミ";
-    HANDICAP_RETURN: "returned for handicap", "让子还子", "置石の返し";
-    BUTTON: "button", "首停得分", "ボタン";
-    FINES: "fines", "罚子", "罰則";
+    // Terms of a sum.
+    STONES: "{0} {0|stone|stones}", "子 {0}", "石 {0}";
+    POINTS: "{0} {0|point|points}", "空 {0}", "地 {0}";
+    HALF_OF_SHARED: "{0} half of the shared points", "公有点之半 {0}", "共有点の半分 {0}";
+    GROUP_TAX: "{0} group tax", "还棋头 {0}", "還棋頭 {0}";
+    PRISONERS: "{0} {0|prisoner|prisoners}", "提子 {0}", "アゲハマ {0}";
+    DEAD_STONES: "{0} dead {0|stone|stones}", "死子 {0}", "死に石 {0}";
+    PASS_STONES: "{0} pass {0|stone|stones}", "停着付子 {0}", "パス石 {0}";
+    FOR_THE_CORNER: "{0} for the corner", "角上三目 {0}", "隅の三目 {0}";
+    EYES_OF_GROUPS: "{0} {0|eye|eyes} of groups", "各块棋的眼 {0}", "各群の眼 {0}";
+    STONES_LOST: "{0} {0|stone|stones} lost", "被提与死子 {0}", "取られた石 {0}";
+    POINTS_TO_FILL: "{0} {0|point|points} to fill", "可填之空 {0}", "埋められる地 {0}";
+    HALF_OF_REST: "{0} half of the rest", "余点之半 {0}", "残りの半分 {0}";
+    KOMI: "{0} komi", "贴目 {0}", "コミ {0}";
+    HANDICAP_RETURN: "{0} returned for handicap", "让子还子 {0}", "置石の返し {0}";
+    BUTTON: "{0} button", "首停得分 {0}", "ボタン {0}";
+    FINES: "{0} {0|fine|fines}", "罚子 {0}", "罰則 {0}";
 
     // Steps of a procedure.
     FILLED: "filled with {0} stones each, {1} has {2} vacant {2|point|points} and {3} {3|stone|stones} of the opponent (2 points each)",
