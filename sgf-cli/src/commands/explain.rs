@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow};
 use serde::Serialize;
 use sgf_core::diag::{Applicability, Code, Family, Language, Phrase};
 use sgf_core::formats::csv::write_row;
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::{ExplainArgs, ExplainFormat};
 use crate::config::Config;
@@ -122,9 +123,25 @@ fn pages(codes: &[Code], config: &Config) -> String {
         let _ = writeln!(text, "{before}{}", say!(words::FOLLOWS, head, facts(code)));
         let _ = writeln!(text, "{}\n\n{}", words.title, wrap(words.explanation, width, 0));
         let _ = writeln!(text, "\n{}", wrap(&say!(words::WHAT_TO_DO, words.remedy), width, 0));
-        let _ = writeln!(text, "\n{}\n    {}", say!(words::EXAMPLE), code.info().example);
+        let _ = writeln!(text, "\n{}\n    {}", say!(words::EXAMPLE), folded(code.info().example, width - 4));
     }
     text
+}
+
+/// A record in lines that fit, broken behind values, where blanks say nothing.
+fn folded(example: &str, width: usize) -> String {
+    let mut folded = String::new();
+    let mut used = 0;
+    for value in example.split_inclusive(']') {
+        let own = value.width();
+        if used > 0 && used + own > width && !value.starts_with([')', ']']) {
+            folded.push_str("\n    ");
+            used = 0;
+        }
+        folded.push_str(value);
+        used += own;
+    }
+    folded
 }
 
 /// A page of the manual: a section a family, a table row of facts and the words of each code.

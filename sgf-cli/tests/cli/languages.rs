@@ -74,6 +74,20 @@ fn everything_is_said_in_every_language_within_80_columns() {
 }
 
 #[test]
+fn every_explanation_fits_into_80_columns() {
+    let folder = Folder::new();
+    let rows = folder.run(&["explain", "--list", "--format", "json"]).expect(0).json();
+    let mut args = vec!["explain"];
+    args.extend(rows.iter().map(|row| row["name"].as_str().unwrap()));
+    for language in ["en", "zh", "ja"] {
+        let ran = run(&folder, language, &args).expect(0);
+        for line in ran.out().lines() {
+            assert!(unicode_width::UnicodeWidthStr::width(line) <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
 fn the_locale_chooses_and_the_flag_overrides() {
     let folder = Folder::with(&[("a.sgf", EXAMPLE)]);
     let last = |variables: &[(&str, &str)], args: &[&str]| {

@@ -85,3 +85,13 @@ fn what_is_wrong_in_the_file_is_said_once() {
     folder.run(&["validate", "--config", "nowhere.toml", "."]).expect(2).complains(&["nowhere.toml"]);
     folder.run(&["validate", "--config", "sgf.toml", "--no-config", "."]).expect(2);
 }
+
+#[test]
+fn the_documented_file_is_right() {
+    let folder = Folder::with(&[("a.sgf", GAME)]);
+    let documented = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/sgf.toml");
+    let found = names(&folder, &["--config", documented, "a.sgf"], 1);
+    let policies = ["time", "overtime", "moves", "property", "property"]
+        .map(|name| format!("a.sgf policy-{name}:error"));
+    assert_eq!(found, policies);
+}
