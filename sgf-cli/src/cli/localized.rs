@@ -6,6 +6,7 @@ use clap::{Arg, Command};
 use sgf_core::diag::{Language, Phrase};
 
 use crate::language::{current, say};
+use crate::report::wrap::wrap;
 use crate::words;
 
 use super::help_words::{HELP, RULES_MEASURED, RULES_MEASURED_AUTO, RULES_TO_COUNT_BY};
@@ -66,11 +67,19 @@ fn argument(arg: Arg) -> Arg {
         help.push_str(&say!(words::HELP_VALUES, names.join(", ")));
     }
     let long = arg.get_long_help().map(ToString::to_string).and_then(|long| rules_long_help(&long));
-    arg.help(help)
-        .long_help(Resettable::from(long.map(StyledStr::from)))
+    arg.help(lines(&help, SHORT))
+        .long_help(lines(&long.unwrap_or(help), LONG))
         .help_heading(Resettable::from(heading.map(Str::from)))
         .hide_default_value(true)
         .hide_possible_values(true)
+}
+
+/// Columns of help beside the flags and below them, so that it fits into 80; the parser breaks lines at blanks only.
+const SHORT: usize = 44;
+const LONG: usize = 68;
+
+fn lines(text: &str, width: usize) -> String {
+    text.split('\n').map(|line| wrap(line, width, 0)).collect::<Vec<_>>().join("\n")
 }
 
 fn translation(text: &StyledStr) -> Option<String> {

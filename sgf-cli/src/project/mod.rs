@@ -41,7 +41,7 @@ pub(crate) struct Found(FoundIn);
 
 /// The settings of an input.
 pub(crate) enum Of {
-    Settings(Settings),
+    Settings(Box<Settings>),
     /// The file cannot be read, and this was said before.
     Broken,
 }
@@ -78,11 +78,12 @@ impl Projects {
                 }
             }
         };
-        Ok(Of::Settings(match (project, path) {
+        let settings = match (project, path) {
             (None, _) => Settings::default(),
             (Some(project), None) => project.settings(None),
             (Some(project), Some(path)) => project.settings(Some(&std::path::absolute(path)?)),
-        }))
+        };
+        Ok(Of::Settings(Box::new(settings)))
     }
 }
 

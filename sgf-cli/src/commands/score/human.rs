@@ -39,7 +39,7 @@ pub(super) fn write(
         return writeln!(out, "{line}");
     }
     let rules = game_head::rules_of(rules, *rules_from);
-    game_head::write(config, (&counted.path, *index), *game, info, &rules, out)?;
+    game_head::write(config, (counted.path, *index), *game, info, &rules, out)?;
     let dead = match counted.dead_from {
         DeadFrom::None => &words::ALL_LIVING,
         DeadFrom::Marked => &words::DEAD_AS_MARKED,
