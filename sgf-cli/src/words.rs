@@ -239,7 +239,7 @@ phrases! {
     HELP_RULES_LONG: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... as in chinese,ko=positional\n\nKeys: {2}",
         "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...，如 chinese,ko=positional\n\n各项：{2}",
         "{0}：auto（RU、なければコミから推定）、名前（{1}）、または chinese,ko=positional のような name,key=value,...\n\n項目：{2}";
-    HELP_USAGE: "Usage:", "用法：", "使い方：";
+    HELP_USAGE: "Usage: ", "用法：", "使い方：";
     HELP_COMMANDS: "Commands", "命令", "コマンド";
     HELP_ARGUMENTS: "Arguments", "参数", "引数";
     HELP_OPTIONS: "Options", "选项", "オプション";

@@ -30,6 +30,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "Lists the game information of records", "列出棋谱的对局信息", "棋譜の対局情報を一覧する";
     "Prints the completions of a shell", "输出 shell 的补全脚本", "シェルの補完スクリプトを出力する";
     "Prints the manual page", "输出手册页", "マニュアルページを出力する";
+    "Print this message or the help of the given subcommand(s)", "显示本信息或某个命令的帮助", "このメッセージか、コマンドのヘルプを表示する";
     "Exit codes:\n  0    done, and nothing found at or above --fail-on\n  1    done, with findings\n  2    wrong usage, or an input or output that failed\n  130  interrupted",
         "退出码：\n  0    完成，没有达到 --fail-on 的问题\n  1    完成，有问题\n  2    用法错误，或输入输出失败\n  130  已中断",
         "終了コード：\n  0    完了。--fail-on 以上の問題なし\n  1    完了。問題あり\n  2    使い方の誤り、または入出力の失敗\n  130  中断";

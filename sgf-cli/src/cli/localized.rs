@@ -40,7 +40,7 @@ fn translate(command: Command) -> Command {
 
 fn template() -> String {
     format!(
-        "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{before-help}}{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
         say!(words::HELP_USAGE)
     )
 }
@@ -171,8 +171,13 @@ mod tests {
         for arg in command.get_arguments() {
             into.extend(arg.get_help_heading().map(str::to_owned));
         }
-        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-            texts(sub, into);
+        for sub in command.get_subcommands() {
+            // Behind the command of that name stands the list of all commands again.
+            if sub.get_name() == "help" {
+                into.extend(sub.get_about().map(ToString::to_string));
+            } else {
+                texts(sub, into);
+            }
         }
     }
 

@@ -42,10 +42,15 @@ impl Score {
     /// assumptions, the result.
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
-        self.steps(Language::English).iter().map(|step| step.wording.to_string()).collect()
+        let mut lines: Vec<String> =
+            self.steps(Language::English).iter().map(|step| step.wording.to_string()).collect();
+        if let Some(result) = lines.last_mut() {
+            *result = words::RESULT.with([self.re(), self.native()]).to_string();
+        }
+        lines
     }
 
-    /// As [`Score::explain`], to be said in `language`; only the result is told with words of its own in each.
+    /// As [`Score::explain`], to be said in `language`, with the result in its words before those of the rules.
     #[must_use]
     pub fn steps(&self, language: Language) -> Vec<Step> {
         let mut steps = vec![Step {
@@ -79,7 +84,7 @@ impl Score {
     fn result_in(&self, language: Language) -> Wording {
         let native = self.native();
         let own = match language {
-            Language::English => native.clone(),
+            Language::English => self.native_in(Words::English),
             Language::Chinese => self.native_in(Words::Chinese),
             Language::Japanese => self.native_in(Words::Japanese),
         };
