@@ -175,6 +175,13 @@ phrases! {
     NO_MESSAGE: "no message", "没有信息", "メッセージなし";
     INTERRUPTED: "interrupted", "已中断", "中断された";
 
+    JSON_GAME: "game {0}: {1}", "第 {0} 局：{1}", "対局 {0}：{1}";
+    JSON_NO_NODE: "a game needs at least one node", "一局至少要有一个节点", "対局には少なくとも一つのノードが必要";
+    JSON_ROOT: "node {0}: the first node, and no other, is without a parent", "节点 {0}：只有第一个节点没有父节点", "ノード {0}：親のないノードは最初の一つだけである";
+    JSON_PARENT: "node {0}: its parent {1} does not stand before it", "节点 {0}：父节点 {1} 不在它之前", "ノード {0}：親 {1} が前にない";
+    JSON_NAME: "node {0}: {1} is no property name (letters and digits, a letter first)", "节点 {0}：{1} 不是属性名（字母和数字，以字母开头）", "ノード {0}：{1} はプロパティ名ではない（英字と数字、先頭は英字）";
+    JSON_NO_VALUE: "node {0}: the property {1} has no value", "节点 {0}：属性 {1} 没有值", "ノード {0}：プロパティ {1} に値がない";
+
     // Outputs.
     STANDARD_OUTPUT: "standard output", "标准输出", "標準出力";
     IS_A_FOLDER: "{0}: is a folder", "{0}：是文件夹", "{0}：フォルダーである";

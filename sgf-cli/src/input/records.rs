@@ -4,7 +4,7 @@ use std::io::{BufReader, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Diagnostic;
-use sgf_core::formats::json;
+use sgf_core::formats::json::{self, InvalidGame};
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Collection, GameRead, Options, Reader};
 
@@ -112,12 +112,24 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
         game_text.clear();
         game.write_sgf(&mut game_text)
-            .map_err(|error| std::io::Error::other(format!("game {index}: {error}")))?;
+            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, told(&wrong))))?;
         index += 1;
         sgf.write_all(&game_text)
     })?;
     sgf.rewind()?;
     Ok((Box::new(sgf), counted.bytes))
+}
+
+/// Why a game of JSON is none.
+fn told(wrong: &InvalidGame) -> String {
+    match wrong {
+        InvalidGame::NoNode => say!(words::JSON_NO_NODE),
+        InvalidGame::Root(node) => say!(words::JSON_ROOT, node),
+        InvalidGame::Parent { node, parent } => say!(words::JSON_PARENT, node, parent),
+        InvalidGame::Name { node, name } => say!(words::JSON_NAME, node, format_args!("{name:?}")),
+        InvalidGame::NoValue { node, name } => say!(words::JSON_NO_VALUE, node, name),
+        _ => wrong.to_string(),
+    }
 }
 
 struct Counted<R> {

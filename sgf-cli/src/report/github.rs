@@ -33,7 +33,8 @@ impl Report for Github {
             Severity::Info if self.notes => "notice",
             Severity::Info => return Ok(()),
         };
-        let mut line = format!("::{kind} file={}", property(finding.path));
+        let mut line =
+            format!("::{kind} file={}", property(finding.path.strip_prefix("./").unwrap_or(finding.path)));
         if let Some(at) = found.position {
             let _ = write!(line, ",line={},col={}", at.line, at.column);
         }

@@ -126,13 +126,18 @@ fn json_is_told_in_the_language_and_named_in_none() {
 
 #[test]
 fn what_is_wrong_with_flags_is_said_in_the_language() {
-    let folder = Folder::new();
+    let folder = Folder::with(&[("bad.json", b"{\"nodes\":[{\"props\":{\"1\":[\"x\"]}}]}")]);
     for (args, words) in [
         (&["score", "--rules", "chinse", "-"][..], "没有名为 \"chinse\" 的规则"),
         (&["validate", "--encoding", "klingon", "-"], "不是已知的字符集"),
         (&["score", "--dead", "zz9", "-"], "不是坐标"),
         (&["validate", "--select", "Q9", "-"], "没有以此开头的代码或名称"),
         (&["info", "nowhere.sgf"], "没有这个文件或文件夹"),
+        (&["info", "bad.json"], "第 0 局：节点 0：\"1\" 不是属性名"),
+        (&["info", "."], "文件夹中没有棋谱文件"),
+        (&["validate", "--lang"], "--lang"),
+        (&["vlidate"], "没有 vlidate 这个命令；是否指 validate？"),
+        (&["validate", "--fail-on", "x"], "没有 x 这个值；可用 error, warning, never"),
     ] {
         let ran = run(&folder, "zh", args).expect(2);
         assert!(ran.stderr.contains(words), "{}", ran.stderr);
