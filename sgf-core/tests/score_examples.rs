@@ -543,6 +543,7 @@ fn explained() {
     assert!(lines("dunhuang").contains(&"stones as recorded: Black 16, White 13".to_owned()));
     let japanese = counted("..XOX.O/..XOXOO", "japanese", 26, "ea").explain();
     assert_eq!(japanese[1], "dead: ea eb");
+    assert_eq!(counted("...", "japanese", 26, "").explain()[1], "Black: 0 = 0");
 }
 
 #[test]

@@ -108,6 +108,9 @@ impl Score {
             });
             sum.push_str(&name.with([signed(amount.saturating_abs())]).in_language(language));
         }
+        if sum.is_empty() {
+            sum.push('0');
+        }
         words::SUM.alone().wording(name(color)).arg(sum).arg(signed(side.total))
     }
 
