@@ -1,16 +1,23 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
 mod find;
+mod help_words;
+mod localized;
 mod play;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sgf_core::diag;
 use sgf_core::formats::Foreign;
-use sgf_core::rules::{ParseRulesError, RuleSet};
+use sgf_core::rules::{ParseRulesError, Preset, RuleSet};
 use sgf_core::text::Charset;
 
+use crate::language::{self, say};
+use crate::words;
+
 pub(crate) use find::{Dates, FindArgs, Only, side};
+pub(crate) use localized::{command, wrong_usage};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -65,9 +72,9 @@ pub(crate) struct GlobalArgs {
     /// How many threads work at the same time [default: one for each core]
     #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,
-    /// The language of messages
-    #[arg(long, global = true, value_name = "LANGUAGE", default_value = "en")]
-    pub(crate) lang: Language,
+    /// The language of messages [default: that of the locale, else en]
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<Language>,
     /// Print less: only the summary, or nothing
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
@@ -77,26 +84,25 @@ pub(crate) struct GlobalArgs {
 }
 
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Inputs")]
 pub(crate) struct InputArgs {
     /// Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard
     /// input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Read more paths from FILE, one a line; - for standard input
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Inputs", long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
     /// In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)
-    #[arg(long, value_name = "GLOB")]
+    #[arg(help_heading = "Inputs", long, value_name = "GLOB")]
     pub(crate) include: Vec<String>,
     /// In folders, leave out files and folders that match GLOB
-    #[arg(long, value_name = "GLOB")]
+    #[arg(help_heading = "Inputs", long, value_name = "GLOB")]
     pub(crate) exclude: Vec<String>,
     /// The charset of all inputs, whatever they say
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) encoding: Option<Charset>,
     /// The charset where nothing is said and nothing can be told
-    #[arg(long, value_name = "NAME", value_parser = charset)]
+    #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
     /// How many times its size an archive may unpack to beyond 256 MiB, against zip bombs; 0 is no limit
     #[arg(long, value_name = "N", default_value = "200")]
@@ -110,25 +116,24 @@ pub(crate) struct InputArgs {
 pub(crate) struct ValidateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// How to print: json is one object a file, csv one row a finding
+    /// How to print: json is one object a file, csv one row a finding, sarif one SARIF 2.1.0 log, github annotations of a
+    /// workflow
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub(crate) format: Format,
-    /// The rules that play is measured by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga,
-    /// nz, tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
-    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
-    pub(crate) rules: RulesArg,
+    pub(crate) format: ReportFormat,
+    #[arg(long, value_name = "RULES", value_parser = rules, help = rules_help("The rules that play is measured by [default: auto]"), long_help = rules_long_help("The rules that play is measured by [default: auto]"))]
+    pub(crate) rules: Option<RulesArg>,
     /// Report only these: prefixes of codes or names, separated by commas
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(crate) select: Vec<String>,
     /// Do not report these: prefixes of codes or names, separated by commas
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
-    /// From which severity on findings make the exit code 1
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
-    pub(crate) fail_on: FailOn,
-    /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with
-    #[arg(long, value_name = "PROFILE", default_value = "standard")]
-    pub(crate) profile: Profile,
+    /// From which severity on findings make the exit code 1 [default: error]
+    #[arg(long, value_name = "SEVERITY")]
+    pub(crate) fail_on: Option<FailOn>,
+    /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with [default: standard]
+    #[arg(long, value_name = "PROFILE")]
+    pub(crate) profile: Option<Profile>,
     /// Count the end of each game too, and compare it with RE and with the marks of territory
     #[arg(long)]
     pub(crate) score: bool,
@@ -145,11 +150,17 @@ pub(crate) struct ValidateArgs {
     /// Show what --fix would change, and change nothing
     #[arg(long)]
     pub(crate) diff: bool,
+    /// Take settings and policy from FILE for all inputs, not from the sgf.toml nearest above each
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub(crate) config: Option<PathBuf>,
+    /// Read no sgf.toml
+    #[arg(long)]
+    pub(crate) no_config: bool,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// Codes (T001) or names (charset-guessed)
+    /// Codes (T001) or names (charset-guessed); beginnings of them (P0, charset, G) are listed
     #[arg(value_name = "CODE", required_unless_present = "list")]
     pub(crate) codes: Vec<String>,
     /// List all codes
@@ -157,7 +168,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) list: bool,
     /// How to print
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    pub(crate) format: Format,
+    pub(crate) format: ExplainFormat,
 }
 
 #[derive(Args, Debug)]
@@ -337,6 +348,10 @@ pub(crate) enum When {
 pub(crate) enum Language {
     /// English
     En,
+    /// 简体中文
+    Zh,
+    /// 日本語
+    Ja,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -347,6 +362,32 @@ pub(crate) enum Format {
     Json,
     /// Comma-separated values
     Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// For people
+    Human,
+    /// JSON Lines: one object a line
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// One SARIF 2.1.0 log, for code scanning
+    Sarif,
+    /// Annotations of a GitHub workflow
+    Github,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainFormat {
+    /// For people
+    Human,
+    /// JSON Lines: one object a line
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// A page for a manual
+    Markdown,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -414,25 +455,43 @@ pub(crate) enum RulesArg {
     Set(Box<RuleSet>),
 }
 
-fn rules(text: &str) -> Result<RulesArg, ParseRulesError> {
+fn rules_help(what: &str) -> String {
+    rules_help_in(what, diag::Language::English)
+}
+
+fn rules_long_help(what: &str) -> String {
+    rules_long_help_in(what, diag::Language::English)
+}
+
+fn rules_help_in(what: &str, language: diag::Language) -> String {
+    let names = Preset::ALL.map(Preset::name).join(", ");
+    words::HELP_RULES.say(language, &[&what, &names])
+}
+
+fn rules_long_help_in(what: &str, language: diag::Language) -> String {
+    let (names, keys) = (Preset::ALL.map(Preset::name).join(", "), RuleSet::keys().join(", "));
+    words::HELP_RULES_LONG.say(language, &[&what, &names, &keys])
+}
+
+fn rules(text: &str) -> Result<RulesArg, String> {
     if text.eq_ignore_ascii_case("auto") {
         return Ok(RulesArg::Auto);
     }
-    text.parse().map(|rules| RulesArg::Set(Box::new(rules)))
+    let rules =
+        text.parse().map_err(|error: ParseRulesError| error.wording().in_language(language::current()))?;
+    Ok(RulesArg::Set(Box::new(rules)))
 }
 
 /// As [`charset`], for writing: plain ASCII is read as the UTF-8 that it is part of, but would be a promise to write no more.
 fn out_charset(name: &str) -> Result<Charset, String> {
     if matches!(name.to_ascii_lowercase().as_str(), "ascii" | "us-ascii") {
-        return Err("ASCII has no characters but those of English; UTF-8 is the same for those".to_owned());
+        return Err(say!(words::NO_ASCII));
     }
     charset(name)
 }
 
 fn charset(name: &str) -> Result<Charset, String> {
-    Charset::for_label(name).ok_or_else(|| {
-        "no known charset; UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, EUC-JP and ISO-8859-1 are some".to_owned()
-    })
+    Charset::for_label(name).ok_or_else(|| say!(words::NO_SUCH_CHARSET))
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use sgf_core::Options;
 
 use crate::cli::{GlobalArgs, InputArgs, When};
 use crate::input::Limits;
+use crate::language::say;
+use crate::words;
 
 /// What holds for every command.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +21,8 @@ pub(crate) struct Config {
     pub(crate) verbose: bool,
     /// Whether to use colours on standard output.
     pub(crate) color: bool,
-    /// Whether standard output is a terminal, so that untrusted text must be made harmless.
-    pub(crate) terminal: bool,
+    /// How many columns standard output has; none where it is no terminal and `COLUMNS` does not say.
+    pub(crate) width: Option<usize>,
 }
 
 impl Config {
@@ -37,9 +39,18 @@ impl Config {
             quiet: args.quiet,
             verbose: args.verbose,
             color,
-            terminal: stdout.is_terminal(),
+            width: width(&stdout),
         }
     }
+}
+
+/// As in other programs, `COLUMNS` is asked first.
+fn width(stdout: &std::io::Stdout) -> Option<usize> {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let own = || stdout.is_terminal().then(|| terminal_size::terminal_size_of(stdout)).flatten();
+    let width = said.or_else(|| own().map(|(width, _)| usize::from(width.0)));
+    let unknown = stdout.is_terminal().then_some(80);
+    width.filter(|width| *width > 0).or(unknown).map(|width| width.max(40))
 }
 
 /// Where records come from and how they are read.
@@ -56,12 +67,12 @@ impl InputConfig {
         let mut paths = args.paths;
         if let Some(list) = &args.files_from {
             if list.as_os_str() == "-" && paths.iter().any(|path| path.as_os_str() == "-") {
-                bail!("standard input cannot be both a record and the list of --files-from");
+                bail!(say!(words::STDIN_TWICE));
             }
             read_list(list, &mut paths).with_context(|| format!("--files-from {}", list.display()))?;
         } else if paths.is_empty() {
             if std::io::stdin().is_terminal() {
-                bail!("nothing to read: name files or folders, or pipe a record in");
+                bail!(say!(words::NOTHING_TO_READ));
             }
             paths.push("-".into());
         }

@@ -7,15 +7,18 @@ mod exit;
 mod facts;
 mod input;
 mod interrupt;
+mod language;
 mod output;
 mod pipeline;
+mod project;
 mod report;
+mod words;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let exit = commands::run(std::env::args_os()).unwrap_or_else(|error| {
-        output::complain(&format!("sgf: {error:#}"));
+        output::complain(&format!("sgf: {}", output::error::told(&error)));
         exit::Exit::Failure
     });
     exit.into()

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
@@ -12,7 +12,10 @@ use anyhow::{Result, anyhow};
 use crate::exit::Exit;
 use crate::input::{Input, Inputs};
 use crate::interrupt;
+use crate::language::say;
+use crate::output::error;
 use crate::output::ordered::{JobOut, Ordered};
+use crate::words;
 
 /// What a job says of its input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +38,20 @@ pub(crate) fn run(
     sink: &mut (dyn Write + Send),
     job: impl Fn(&Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
 ) -> io::Result<Exit> {
+    run_counted(inputs, jobs, sink, job).map(|(exit, _)| exit)
+}
+
+/// As [`run`], with the number of inputs that failed.
+pub(crate) fn run_counted(
+    inputs: Inputs<'_>,
+    jobs: usize,
+    sink: &mut (dyn Write + Send),
+    job: impl Fn(&Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
+) -> io::Result<(Exit, u64)> {
     catch_panics_quietly();
     let ordered = Ordered::new(sink, 4 * jobs);
     let inputs = Mutex::new(inputs.enumerate());
-    let (found, failed) = (AtomicBool::new(false), AtomicBool::new(false));
+    let (found, failed) = (AtomicBool::new(false), AtomicU64::new(0));
     let worker = || {
         while !ordered.is_stopped() && !interrupt::requested() {
             let Some((index, input)) = inputs.lock().unwrap_or_else(PoisonError::into_inner).next() else {
@@ -48,17 +61,19 @@ pub(crate) fn run(
             match input.and_then(|input| fence(&input, || job(&input, &mut out))) {
                 Ok(Verdict::Clean) => {}
                 Ok(Verdict::Findings) => found.store(true, Ordering::Relaxed),
-                Ok(Verdict::Failed) => failed.store(true, Ordering::Relaxed),
+                Ok(Verdict::Failed) => {
+                    failed.fetch_add(1, Ordering::Relaxed);
+                }
                 // Whoever reads our output went away, or the user did: nothing failed.
                 Err(_) if ordered.is_stopped() || interrupt::requested() => {}
                 Err(error) => {
-                    failed.store(true, Ordering::Relaxed);
+                    failed.fetch_add(1, Ordering::Relaxed);
                     if out.is_held()
                         && let Err(error) = out.take_back()
                     {
-                        out.complain(format!("sgf: {error}"));
+                        out.complain(format!("sgf: {}", error::system(&error)));
                     }
-                    out.complain(format!("sgf: {error:#}"));
+                    out.complain(format!("sgf: {}", error::told(&error)));
                 }
             }
             out.finish();
@@ -74,18 +89,22 @@ pub(crate) fn run(
         worker();
     }
     match ordered.finish() {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Clean),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return Ok((Exit::Clean, failed.into_inner()));
+        }
         other => other?,
     }
-    Ok(if interrupt::requested() {
+    let failed = failed.into_inner();
+    let exit = if interrupt::requested() {
         Exit::Interrupted
-    } else if failed.into_inner() {
+    } else if failed > 0 {
         Exit::Failure
     } else if found.into_inner() {
         Exit::Findings
     } else {
         Exit::Clean
-    })
+    };
+    Ok((exit, failed))
 }
 
 thread_local! {
@@ -97,7 +116,10 @@ fn catch_panics_quietly() {
     let print = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        let place = info.location().map(|at| format!(" at {}:{}", at.file(), at.line())).unwrap_or_default();
+        let place = info
+            .location()
+            .map(|at| say!(words::AT_PLACE, format_args!("{}:{}", at.file(), at.line())))
+            .unwrap_or_default();
         PANIC.with(|panic| *panic.borrow_mut() = Some(place));
         if print {
             before(info);
@@ -109,16 +131,14 @@ fn catch_panics_quietly() {
 fn fence<T>(input: &Input, job: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| {
         let place = PANIC.with(RefCell::take).unwrap_or_default();
-        Err(anyhow!("{}: internal error{place}: {}; please report it", input.name(), words(&*panic)))
+        Err(anyhow!(say!(words::INTERNAL_ERROR, input.name(), place, words_of(&*panic))))
     })
 }
 
-fn words(panic: &(dyn Any + Send)) -> &str {
-    panic
-        .downcast_ref::<&str>()
-        .copied()
-        .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("no message")
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.map_or_else(|| say!(words::NO_MESSAGE), str::to_owned)
 }
 
 #[cfg(test)]

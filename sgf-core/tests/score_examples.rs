@@ -2,12 +2,13 @@
 
 use serde_json::Value;
 use sgf_core::board::{Board, Point, Size};
+use sgf_core::diag::Language;
 use sgf_core::rules::{
     Edition, Incident, LossReason, Move, Position, Preset, RuleSet, SekiEyes, Unit, Words, ruling,
 };
 use sgf_core::score::{
-    Both, Count, Dunhuang, FillIn, Note, OpenDame, Score, Seki, SekiFill, native, result, seki_chains,
-    tax_margin, zi_margin,
+    Both, Count, Dunhuang, FillIn, Note, OpenDame, Score, Seki, SekiFill, StepKind, native, result,
+    seki_chains, tax_margin, zi_margin,
 };
 use sgf_core::value::{Color, GameResult, Points};
 
@@ -542,6 +543,7 @@ fn explained() {
     assert!(lines("dunhuang").contains(&"stones as recorded: Black 16, White 13".to_owned()));
     let japanese = counted("..XOX.O/..XOXOO", "japanese", 26, "ea").explain();
     assert_eq!(japanese[1], "dead: ea eb");
+    assert_eq!(counted("...", "japanese", 26, "").explain()[1], "Black: 0 = 0");
 }
 
 #[test]
@@ -601,4 +603,23 @@ fn strange_input_is_counted_too() {
             assert!(!score.native().is_empty());
         }
     }
+}
+
+#[test]
+fn told_in_three_languages() {
+    let score =
+        counted("..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XOOOX../..XX.XX..", "chinese", 0, "");
+    let last = |language| score.steps(language).last().map(|step| step.wording.in_language(language));
+    let words = |text: &str| Some(text.to_owned());
+    assert_eq!(last(Language::English), words("result: B+26, Black wins by 26 points (黑胜13子)"));
+    assert_eq!(last(Language::Chinese), words("结果：B+26（黑胜13子）"));
+    assert_eq!(last(Language::Japanese), words("結果：B+26、黒13子勝（黑胜13子）"));
+    let sums = |language| -> Vec<String> {
+        let steps = score.steps(language).into_iter().filter(|step| step.kind == StepKind::Sum);
+        steps.map(|step| step.wording.in_language(language)).collect()
+    };
+    let chinese =
+        ["黑方：子 16 + 空 28 + 公有点之半 0.5 = 44.5", "白方：子 13 + 空 5 + 公有点之半 0.5 = 18.5"];
+    assert_eq!(sums(Language::Chinese), chinese);
+    assert_eq!(sums(Language::Japanese)[0], "黒：石 16 + 地 28 + 共有点の半分 0.5 = 44.5");
 }

@@ -9,7 +9,10 @@ use sgf_core::diagram::TextStyle;
 use sgf_core::score::Both;
 use sgf_core::value::{Color, Points};
 
-use super::{Format, InputArgs, RulesArg, rules};
+use crate::language::{self, say};
+use crate::words;
+
+use super::{Format, InputArgs, RulesArg, rules, rules_help, rules_long_help};
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
@@ -25,9 +28,7 @@ pub(crate) struct ReplayArgs {
     /// Draw a board each N moves too
     #[arg(long, value_name = "N")]
     pub(crate) every: Option<NonZeroU32>,
-    /// The rules that play is measured by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga,
-    /// nz, tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
-    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules, help = rules_help("The rules that play is measured by"), long_help = rules_long_help("The rules that play is measured by"))]
     pub(crate) rules: RulesArg,
     /// How to print: json is one object a move
     #[arg(long, value_name = "FORMAT", default_value = "human")]
@@ -41,9 +42,7 @@ pub(crate) struct ReplayArgs {
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The rules to count by: auto (RU, else what komi suggests), a name (chinese, japanese, korean, ing, aga, nz,
-    /// tromp-taylor, ancient, tang-song, dunhuang) or name,key=value,...
-    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules, help = rules_help("The rules to count by"), long_help = rules_long_help("The rules to count by"))]
     pub(crate) rules: RulesArg,
     /// The komi in points [default: KM, else that of the rules]
     #[arg(long, value_name = "POINTS", value_parser = komi, allow_hyphen_values = true)]
@@ -107,9 +106,7 @@ impl FromStr for DeadArg {
         let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
         match names.iter().find(|name| point(name, Size::LARGEST).is_none()) {
             None => Ok(DeadArg::Given(names)),
-            Some(wrong) => Err(format!(
-                "{wrong:?} is no point; write none, marked, or points joined by commas, as pd,qe or Q16,R15"
-            )),
+            Some(wrong) => Err(say!(words::DEAD_IS, format_args!("{wrong:?}"))),
         }
     }
 }
@@ -135,7 +132,7 @@ impl FromStr for At {
             None if text.eq_ignore_ascii_case("main") || text.contains('.') => (text, ""),
             None => ("main", text),
         };
-        let wrong = || format!("{to:?} is no number of a move; write 120, or PATH:120, or PATH:");
+        let wrong = || say!(words::AT_IS, format_args!("{to:?}"));
         let to =
             if to.is_empty() && !text.is_empty() { None } else { Some(to.parse().map_err(|_| wrong())?) };
         Ok(At { line: line.parse()?, to })
@@ -143,8 +140,10 @@ impl FromStr for At {
 }
 
 fn komi(text: &str) -> Result<Points, String> {
-    let points = Points::read(text).map(|reading| reading.value).map_err(|error| error.to_string())?;
-    if points.quarters().abs() > 1 << 20 { Err("more than a board can hold".to_owned()) } else { Ok(points) }
+    let points = Points::read(text)
+        .map(|reading| reading.value)
+        .map_err(|error| error.wording().in_language(language::current()))?;
+    if points.quarters().abs() > 1 << 20 { Err(say!(words::KOMI_TOO_MUCH)) } else { Ok(points) }
 }
 
 fn warnings(text: &str) -> Result<Both<u32>, String> {
@@ -159,7 +158,7 @@ fn warnings(text: &str) -> Result<Both<u32>, String> {
             // Two lose the game; more than a few are a slip of the keys.
             Some((color, number.trim().parse().ok().filter(|&number: &u32| number < 100)?))
         });
-        let (color, number) = number.ok_or_else(|| format!("{part:?} is not like B=1 (0 to 99)"))?;
+        let (color, number) = number.ok_or_else(|| say!(words::WARNINGS_ARE, format_args!("{part:?}")))?;
         warnings[color] = number;
     }
     Ok(warnings)
@@ -203,9 +202,7 @@ impl FromStr for VariationPath {
         }
         let number = |part: &str| match part.parse() {
             Ok(number) if !part.starts_with('+') => Ok(number),
-            _ => Err(format!(
-                "{part:?} is no number of a child; write main, or numbers from 0 joined by dots, as in 0.1"
-            )),
+            _ => Err(say!(words::VARIATION_IS, format_args!("{part:?}"))),
         };
         text.split('.').map(number).collect::<Result<_, _>>().map(VariationPath)
     }

@@ -199,7 +199,7 @@ fn print<'g>(config: &Config, format: Format, groups: &[Vec<&'g Game>], total: u
             Format::Human => {
                 let mut lines = format!("{} games of {} moves\n", group.len(), group[0].moves);
                 for (at, game) in group.iter().enumerate() {
-                    let name = sanitize::line(&game.path, config.terminal);
+                    let name = sanitize::line(&game.path);
                     let index = if game.order.1 > 0 { format!(" #{}", game.order.1) } else { String::new() };
                     let words = relation(at).words();
                     let _ = match words {

@@ -5,40 +5,63 @@ use std::fmt::Write;
 use anstyle::Style;
 use anyhow::{Result, anyhow};
 use serde::Serialize;
-use sgf_core::diag::{Applicability, Code};
+use sgf_core::diag::{Applicability, Code, Family, Language, Phrase};
 use sgf_core::formats::csv::write_row;
+use unicode_width::UnicodeWidthStr;
 
-use crate::cli::{ExplainArgs, Format};
+use crate::cli::{ExplainArgs, ExplainFormat};
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::language::{current, say};
 use crate::output::stdout;
+use crate::report::table;
+use crate::report::wrap::{WIDTH, wrap};
+use crate::words;
+
+use super::policy;
 
 pub(crate) fn run(config: &Config, args: &ExplainArgs) -> Result<Exit> {
+    // One code is explained; several by one beginning are listed.
+    let mut whole = !args.list;
     let codes = if args.list {
         Code::all().collect()
     } else {
-        args.codes.iter().map(|text| find(text)).collect::<Result<Vec<_>>>()?
+        let mut codes = Vec::new();
+        for text in &args.codes {
+            let (found, is_one) = find(text)?;
+            codes.extend(found);
+            whole &= is_one;
+        }
+        codes
     };
     let text = match args.format {
-        Format::Json => json(&codes)?,
-        Format::Csv => csv(&codes)?,
-        Format::Human if args.list => list(&codes),
-        Format::Human => pages(&codes, config.color),
+        ExplainFormat::Json => json(&codes)?,
+        ExplainFormat::Csv => csv(&codes)?,
+        ExplainFormat::Markdown => markdown(&codes),
+        ExplainFormat::Human if whole => pages(&codes, config),
+        ExplainFormat::Human => list(&codes, config),
     };
-    stdout::print(&text)?;
+    stdout::print(text.as_bytes())?;
     Ok(Exit::Clean)
 }
 
-/// The code of this name; where there is none, names that share a word with it are suggested.
-fn find(text: &str) -> Result<Code> {
-    text.parse().map_err(|error| {
-        let words: Vec<String> = text.to_lowercase().split('-').map(str::to_owned).collect();
-        let shares = |code: &Code| words.iter().any(|word| word.len() > 2 && code.name().contains(&word[..]));
-        let near: Vec<&str> = Code::all().filter(shares).take(4).map(Code::name).collect();
-        match &near[..] {
-            [] => anyhow!("{error}"),
-            near => anyhow!("{error}; there are {}", near.join(", ")),
-        }
+/// The code of this name, or all that begin so; where there is none, names that share a word with it are suggested.
+fn find(text: &str) -> Result<(Vec<Code>, bool)> {
+    if let Ok(code) = text.parse() {
+        return Ok((vec![code], true));
+    }
+    let begin_so: Vec<Code> = policy::selected(text).collect();
+    if !begin_so.is_empty() {
+        let is_one = begin_so.len() == 1;
+        return Ok((begin_so, is_one));
+    }
+    let words: Vec<String> = text.to_lowercase().split('-').map(str::to_owned).collect();
+    let shares = |code: &Code| words.iter().any(|word| word.len() > 2 && code.name().contains(&word[..]));
+    let near: Vec<&str> = Code::all().filter(shares).take(4).map(Code::name).collect();
+    let unknown = say!(words::NO_SUCH_CODE, format_args!("{text:?}"));
+    Err(match &near[..] {
+        [] => anyhow!(unknown),
+        near => anyhow!(say!(words::THERE_ARE, unknown, near.join(", "))),
     })
 }
 
@@ -46,49 +69,122 @@ fn fix(code: Code) -> Option<&'static str> {
     code.info().fix.map(Applicability::as_str)
 }
 
-fn list(codes: &[Code]) -> Vec<u8> {
+/// What is said of mends, in words.
+fn mend(code: Code) -> Option<&'static Phrase> {
+    Some(match code.info().fix? {
+        Applicability::Safe => &words::MENDED_SAFELY,
+        Applicability::Unsafe => &words::MENDED_BY_GUESS,
+    })
+}
+
+fn list(codes: &[Code], config: &Config) -> String {
     let mut text = String::new();
     for code in codes {
-        let info = code.info();
-        let _ = writeln!(text, "{:<5} {:<24} {:<8} {}", info.code, info.name, info.severity, info.title);
-    }
-    text.into_bytes()
-}
-
-fn pages(codes: &[Code], color: bool) -> Vec<u8> {
-    let bold = if color { Style::new().bold() } else { Style::new() };
-    let mut text = String::new();
-    for (i, code) in codes.iter().enumerate() {
-        let info = code.info();
-        let mend = match info.fix {
-            Some(Applicability::Safe) => ", can be mended safely",
-            Some(Applicability::Unsafe) => ", can be mended by a guess",
-            None => "",
-        };
-        let gap = if i > 0 { "\n" } else { "" };
-        let _ = writeln!(text, "{gap}{bold}{} {}{bold:#}: {}{mend}", info.code, info.name, info.severity);
-        let _ = writeln!(text, "{}\n\n{}", info.title, wrap(info.explanation, 78));
-        let _ = writeln!(text, "\nExample:\n    {}", info.example);
-    }
-    text.into_bytes()
-}
-
-fn wrap(text: &str, width: usize) -> String {
-    let mut wrapped = String::new();
-    let mut column = 0;
-    for word in text.split_whitespace() {
-        let len = word.chars().count();
-        if column > 0 && column + 1 + len > width {
-            wrapped.push('\n');
-            column = 0;
-        } else if column > 0 {
-            wrapped.push(' ');
-            column += 1;
+        let mut row = String::new();
+        for (cell, width) in
+            [(code.code(), 5), (code.name(), 24), (words::severity(code.severity()).text(current()), 8)]
+        {
+            table::cell(&mut row, cell, width);
+            row.push(' ');
         }
-        wrapped.push_str(word);
-        column += len;
+        let title = code.words(current()).title;
+        match config.width {
+            Some(width) => table::cell(&mut row, title, width.saturating_sub(40)),
+            None => row.push_str(title),
+        }
+        let _ = writeln!(text, "{}", row.trim_end());
     }
-    wrapped
+    text
+}
+
+/// `severity`, and how it can be mended.
+fn facts(code: Code) -> String {
+    let mut facts = say!(words::severity(code.severity()));
+    if let Some(mend) = mend(code) {
+        facts = format!("{}{}", say!(words::ITEM_BEFORE_ANOTHER, facts), gap());
+        facts.push_str(&say!(mend));
+    }
+    facts
+}
+
+/// What stands behind a comma.
+fn gap() -> &'static str {
+    if current() == Language::English { " " } else { "" }
+}
+
+fn pages(codes: &[Code], config: &Config) -> String {
+    let bold = if config.color { Style::new().bold() } else { Style::new() };
+    let width = config.width.unwrap_or(WIDTH).min(WIDTH);
+    let mut text = String::new();
+    for (i, &code) in codes.iter().enumerate() {
+        let words = code.words(current());
+        let before = if i > 0 { "\n" } else { "" };
+        let head = format!("{bold}{} {}{bold:#}", code.code(), code.name());
+        let _ = writeln!(text, "{before}{}", say!(words::FOLLOWS, head, facts(code)));
+        let _ = writeln!(text, "{}\n\n{}", words.title, wrap(words.explanation, width, 0));
+        let _ = writeln!(text, "\n{}", wrap(&say!(words::WHAT_TO_DO, words.remedy), width, 0));
+        let _ = writeln!(text, "\n{}\n    {}", say!(words::EXAMPLE), folded(code.info().example, width - 4));
+    }
+    text
+}
+
+/// A record in lines that fit, broken behind values, where blanks say nothing.
+fn folded(example: &str, width: usize) -> String {
+    let mut folded = String::new();
+    let mut used = 0;
+    for value in example.split_inclusive(']') {
+        let own = value.width();
+        if used > 0 && used + own > width && !value.starts_with([')', ']']) {
+            folded.push_str("\n    ");
+            used = 0;
+        }
+        folded.push_str(value);
+        used += own;
+    }
+    folded
+}
+
+/// A page of the manual: a section a family, a table row of facts and the words of each code.
+fn markdown(codes: &[Code]) -> String {
+    let mut text = format!("# {}\n\n{}\n", say!(words::PAGE_TITLE), say!(words::PAGE_ABOUT));
+    let mut family = None;
+    for &code in codes {
+        if family != Some(code.family()) {
+            family = Some(code.family());
+            let _ = writeln!(text, "\n## {}", say!(family_name(code.family())));
+        }
+        let words = code.words(current());
+        let _ = writeln!(text, "\n### {} {}\n\n**{}**", code.code(), code.name(), words.title);
+        let _ = writeln!(text, "({})\n\n{}", facts(code), escaped(words.explanation));
+        let _ = writeln!(text, "\n{}", escaped(&say!(words::WHAT_TO_DO, words.remedy)));
+        let _ = writeln!(text, "\n{} `{}`", say!(words::EXAMPLE), code.info().example);
+    }
+    text
+}
+
+fn family_name(family: Family) -> &'static Phrase {
+    match family {
+        Family::Text => &words::FAMILY_TEXT,
+        Family::Syntax => &words::FAMILY_SYNTAX,
+        Family::Property => &words::FAMILY_PROPERTY,
+        Family::Node => &words::FAMILY_NODE,
+        Family::Game => &words::FAMILY_GAME,
+        Family::Result => &words::FAMILY_RESULT,
+        Family::Clock => &words::FAMILY_CLOCK,
+        _ => &words::FAMILY_POLICY,
+    }
+}
+
+/// Without the signs that Markdown would take for its own.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if "\\`*_[]<>".contains(c) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
 }
 
 #[derive(Serialize)]
@@ -100,36 +196,36 @@ struct Row {
     title: &'static str,
     message: &'static str,
     explanation: &'static str,
+    what_to_do: &'static str,
     example: &'static str,
 }
 
-fn json(codes: &[Code]) -> Result<Vec<u8>> {
-    let mut text = Vec::new();
+fn json(codes: &[Code]) -> Result<String> {
+    let mut text = String::new();
     for &code in codes {
-        let info = code.info();
+        let (info, words) = (code.info(), code.words(current()));
         let row = Row {
             code: info.code,
             name: info.name,
             severity: info.severity.as_str(),
             fix: fix(code),
-            title: info.title,
-            message: info.message,
-            explanation: info.explanation,
+            title: words.title,
+            message: words.message,
+            explanation: words.explanation,
+            what_to_do: words.remedy,
             example: info.example,
         };
-        serde_json::to_writer(&mut text, &row)?;
-        text.push(b'\n');
+        let _ = writeln!(text, "{}", serde_json::to_string(&row)?);
     }
     Ok(text)
 }
 
-fn csv(codes: &[Code]) -> Result<Vec<u8>> {
+fn csv(codes: &[Code]) -> Result<String> {
     let mut text = Vec::new();
     write_row(&mut text, ["code", "name", "severity", "fix", "title"])?;
     for &code in codes {
-        let info = code.info();
-        let fields = [info.code, info.name, info.severity.as_str(), fix(code).unwrap_or(""), info.title];
-        write_row(&mut text, fields)?;
+        let (info, title) = (code.info(), code.words(current()).title);
+        write_row(&mut text, [info.code, info.name, info.severity.as_str(), fix(code).unwrap_or(""), title])?;
     }
-    Ok(text)
+    Ok(String::from_utf8_lossy(&text).into_owned())
 }

@@ -1,6 +1,6 @@
 //! `sgf validate --fix`: what can be mended is, in place or as a difference that is only shown.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use super::policy::Policy;
 /// What is mended, and where it goes.
 #[derive(Debug)]
 pub(crate) struct Fixing {
-    options: FixOptions,
+    unsafe_fixes: bool,
     /// Only shown.
     diff: bool,
     /// Whether an input is standard input, whose record comes out on standard output.
@@ -40,19 +40,21 @@ pub(crate) struct Mended {
 
 impl Fixing {
     /// What the command line asks for; none where nothing is to be mended.
-    pub(crate) fn new(args: &ValidateArgs, policy: &Policy, check: CheckOptions) -> Option<Fixing> {
+    pub(crate) fn new(args: &ValidateArgs) -> Option<Fixing> {
         if !(args.fix || args.unsafe_fixes || args.diff) {
             return None;
         }
-        let options = FixOptions::default()
-            .check(check)
-            .unsafe_fixes(args.unsafe_fixes)
-            .only(|code| policy.is_chosen(code));
         let paths = &args.input.paths;
         let stdin = paths.iter().any(|path| path.as_os_str() == "-")
             || paths.is_empty() && args.input.files_from.is_none();
         let counts = (AtomicU64::new(0), AtomicU64::new(0));
-        Some(Fixing { options, diff: args.diff, stdin, findings: counts.0, files: counts.1 })
+        Some(Fixing {
+            unsafe_fixes: args.unsafe_fixes,
+            diff: args.diff,
+            stdin,
+            findings: counts.0,
+            files: counts.1,
+        })
     }
 
     /// Whether fixes are only shown.
@@ -70,14 +72,25 @@ impl Fixing {
         self.diff || input.is_stdin()
     }
 
-    /// Mends `input` in memory.
-    pub(crate) fn mend(&self, input: &Input, options: &Options) -> Result<Mended> {
+    /// Mends in memory what `policy` lets through of `input`.
+    pub(crate) fn mend(
+        &self,
+        input: &Input,
+        options: &Options,
+        policy: &Policy,
+        check: &CheckOptions,
+    ) -> Result<Mended> {
         if !self.diff && !input.is_stdin() && input.file_path().is_none() {
             bail!("{}: what lies in an archive is not fixed in place; unpack it first", input.name());
         }
         let before = Opened::new(input, options)?.read_sgf()?;
-        let fixed = fix(&before, &self.options.clone().parse(*options))
-            .with_context(|| format!("{}: not fixed, left as it is", input.name()))?;
+        let fixing = FixOptions::default()
+            .check(*check)
+            .unsafe_fixes(self.unsafe_fixes)
+            .only(|code| policy.is_chosen(code))
+            .parse(*options);
+        let fixed =
+            fix(&before, &fixing).with_context(|| format!("{}: not fixed, left as it is", input.name()))?;
         Ok(Mended { before, fixed })
     }
 
@@ -131,7 +144,7 @@ impl Mended {
     fn show(&self, input: &Input, config: &Config, out: &mut JobOut<'_, '_>) -> Result<()> {
         let name = input.name();
         let is_utf16 = matches!(Wire::sniff(&self.before), Wire::Utf16 { .. });
-        if !config.terminal && !is_utf16 {
+        if !std::io::stdout().is_terminal() && !is_utf16 {
             let diff = differ().diff_lines(&self.before[..], &self.fixed.bytes[..]);
             diff.unified_diff().header(&name, &name).to_writer(&mut *out)?;
             return Ok(());
@@ -139,7 +152,7 @@ impl Mended {
         let (before, after) = (shown(&self.before), shown(&self.fixed.bytes));
         let text = differ().diff_lines(&before, &after).unified_diff().header(&name, &name).to_string();
         for line in text.lines() {
-            let plain = sanitize::line(line, config.terminal);
+            let plain = sanitize::line(line);
             match (config.color, line.as_bytes().first()) {
                 (true, Some(b'-')) => writeln!(out, "\x1b[31m{plain}\x1b[0m")?,
                 (true, Some(b'+')) => writeln!(out, "\x1b[32m{plain}\x1b[0m")?,

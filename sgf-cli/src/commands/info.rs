@@ -5,25 +5,30 @@ use std::io::Write;
 use anyhow::Result;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use sgf_core::diag::Phrase;
 use sgf_core::tree::{GameTree, Ident};
 use sgf_core::value::GameInfo;
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::{Format, InfoArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::{GameFacts, INFO, Texts};
 use crate::input::{Input, Inputs, Records};
+use crate::language::say;
 use crate::output::ordered::JobOut;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 use crate::report::{game_row, table};
+use crate::words;
 
 pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
     let format = args.format;
+    let layout = Layout::new(config.width);
     stdout::print(&match format {
-        Format::Human => header().into_bytes(),
+        Format::Human => header(layout).into_bytes(),
         Format::Json => Vec::new(),
         Format::Csv => game_row::header(),
     })?;
@@ -34,44 +39,85 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
             let (game, index) = (read.game(), read.index);
             let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             match format {
-                Format::Human => line(config, input, game, index, out)?,
+                Format::Human => line(layout, input, game, index, out)?,
                 Format::Json => json(input, game, index, encoding, out)?,
                 Format::Csv => game_row::write(&input.name(), game, index, encoding, out)?,
             }
         }
         if records.games() == 0 {
-            out.complain(format!("sgf: {}: no game in it", input.name()));
-            return Ok(Verdict::Findings);
+            return Ok(super::no_game(input, out));
         }
         Ok(Verdict::Clean)
     })
     .map_err(stdout::cannot_write)
 }
 
-/// The columns of the table: title and width.
-const COLUMNS: [(&str, usize); 8] = [
-    ("date", 10),
-    ("black", 22),
-    ("white", 22),
-    ("result", 7),
-    ("komi", 5),
-    ("ha", 2),
-    ("size", 5),
-    ("moves", 5),
+/// The columns of the table: title, width, and the width below which it does not shrink.
+const COLUMNS: [(&Phrase, usize, usize); 8] = [
+    (&words::DATE, 10, 10),
+    (&words::BLACK_COLUMN, 22, 10),
+    (&words::WHITE_COLUMN, 22, 10),
+    (&words::RESULT_COLUMN, 7, 6),
+    (&words::KOMI_COLUMN, 5, 4),
+    (&words::HANDICAP_COLUMN, 2, 2),
+    (&words::SIZE_COLUMN, 5, 4),
+    (&words::MOVES_COLUMN, 5, 5),
 ];
+/// Columns that the names of files get at least.
+const FILE: usize = 14;
 
-fn header() -> String {
-    let mut row = String::new();
-    for (title, width) in COLUMNS {
-        table::cell(&mut row, title, width);
-        row.push_str("  ");
+/// How wide each column is. On a terminal the table fits into its lines; elsewhere nothing is cut, as what reads it wants
+/// whole names.
+#[derive(Clone, Copy, Debug)]
+struct Layout {
+    widths: [usize; 8],
+    /// The columns left for the names of files; none where nothing is cut.
+    file: Option<usize>,
+}
+
+impl Layout {
+    fn new(terminal: Option<usize>) -> Layout {
+        let titles = COLUMNS.map(|(title, _, _)| say!(title).width());
+        let mut widths: [usize; 8] = std::array::from_fn(|at| COLUMNS[at].1.max(titles[at]));
+        let least: [usize; 8] = std::array::from_fn(|at| COLUMNS[at].2.max(titles[at]));
+        let Some(terminal) = terminal else { return Layout { widths, file: None } };
+        let taken = |widths: &[usize; 8]| widths.iter().map(|width| width + 2).sum::<usize>();
+        // The widest column gives first.
+        while taken(&widths) + FILE > terminal {
+            let shrinking = widths.iter_mut().zip(least).filter(|(width, least)| **width > *least);
+            match shrinking.max_by_key(|(width, least)| **width - *least) {
+                Some((width, _)) => *width -= 1,
+                None => break,
+            }
+        }
+        Layout { widths, file: Some(terminal.saturating_sub(taken(&widths)).max(1)) }
     }
-    row.push_str("file\n");
-    row
+
+    fn row(self, cells: &[String; 8], file: &str) -> String {
+        let mut row = String::new();
+        for (text, width) in cells.iter().zip(self.widths) {
+            if self.file.is_some() || text.width() <= width {
+                table::cell(&mut row, text, width);
+            } else {
+                row.push_str(text);
+            }
+            row.push_str("  ");
+        }
+        match self.file {
+            Some(width) => table::cell_end(&mut row, file, width),
+            None => row.push_str(file),
+        }
+        row
+    }
+}
+
+fn header(layout: Layout) -> String {
+    let titles = COLUMNS.map(|(title, _, _)| say!(title));
+    format!("{}\n", layout.row(&titles, &say!(words::FILE_COLUMN)))
 }
 
 fn line(
-    config: &Config,
+    layout: Layout,
     input: &Input,
     game: GameTree<'_>,
     index: u32,
@@ -98,15 +144,9 @@ fn line(
         size,
         facts.moves.to_string(),
     ];
-    let mut row = String::new();
-    for (text, (_, width)) in cells.iter().zip(COLUMNS) {
-        table::cell(&mut row, &sanitize::line(text, config.terminal), width);
-        row.push_str("  ");
-    }
-    row.push_str(&sanitize::line(&input.name(), config.terminal));
-    if index > 0 {
-        row.push_str(&format!(" #{index}"));
-    }
+    let number = if index > 0 { format!(" #{index}") } else { String::new() };
+    let file = format!("{}{number}", sanitize::line(&input.name()));
+    let row = layout.row(&cells.map(|text| sanitize::line(&text).into_owned()), &file);
     writeln!(out, "{row}")?;
     Ok(())
 }

@@ -3,6 +3,8 @@
 use sgf_core::tree::{GameTree, Ident, Node};
 
 use crate::cli::VariationPath;
+use crate::language::say;
+use crate::words;
 
 /// Why a path leads nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +21,8 @@ impl std::fmt::Display for NoSuchChild {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let NoSuchChild { branch, wanted, children } = self;
         match children {
-            0 => write!(f, "the line ends before branch {branch}"),
-            _ => write!(f, "branch {branch} has the children 0 to {}, not {wanted}", children - 1),
+            0 => f.write_str(&say!(words::LINE_ENDS, branch)),
+            _ => f.write_str(&say!(words::NO_SUCH_CHILD, branch, children - 1, wanted)),
         }
     }
 }

@@ -5,12 +5,14 @@ use std::io::Write;
 use anyhow::{Context, Result, anyhow};
 use clap::{Command, CommandFactory};
 
-use crate::cli::{Cli, ManArgs};
+use crate::cli::{self, Cli, ManArgs};
 use crate::exit::Exit;
+use crate::language::say;
 use crate::output::{atomic::AtomicFile, stdout};
+use crate::words;
 
 pub(crate) fn run(args: &ManArgs) -> Result<Exit> {
-    let mut sgf = Cli::command();
+    let mut sgf = cli::command(Cli::command());
     sgf.build();
     if let Some(folder) = &args.output {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -25,7 +27,9 @@ pub(crate) fn run(args: &ManArgs) -> Result<Exit> {
     let (name, command) = match &args.command {
         None => ("sgf".to_owned(), &sgf),
         Some(name) => {
-            let found = sgf.find_subcommand(name).ok_or_else(|| anyhow!("no command is called {name:?}"))?;
+            let found = sgf
+                .find_subcommand(name)
+                .ok_or_else(|| anyhow!(say!(words::NO_SUCH_COMMAND, format_args!("{name:?}"))))?;
             (format!("sgf-{name}"), found)
         }
     };

@@ -9,7 +9,7 @@ mod fix;
 mod info;
 mod line;
 mod man;
-mod policy;
+pub(crate) mod policy;
 mod replay;
 mod score;
 mod stats;
@@ -18,22 +18,40 @@ mod validate;
 use std::ffi::OsString;
 
 use anyhow::Result;
-use clap::Parser;
-use sgf_core::value::GameInfo;
+use clap::{CommandFactory, FromArgMatches};
 
-use crate::cli::{Cli, Command};
+use crate::cli::{self, Cli, Command};
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::input::Input;
 use crate::interrupt;
+use crate::language::{self, say};
+use crate::output::ordered::JobOut;
+use crate::output::{self, stdout};
+use crate::pipeline::Verdict;
+use crate::words;
 
 /// Runs the command that `args` name.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    language::choose(&args, |name| std::env::var(name).ok());
+    let parsed = cli::command(Cli::command()).try_get_matches_from(args);
+    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version come as errors too; that they cannot be printed is no reason to say more.
-            let _ = error.print();
-            return Ok(if error.use_stderr() { Exit::Failure } else { Exit::Clean });
+            // Help and version come as errors too.
+            if error.use_stderr() {
+                match cli::wrong_usage(&error) {
+                    Some(text) => output::complain(&text),
+                    None => drop(error.print()),
+                }
+                return Ok(Exit::Failure);
+            }
+            let text = error.render();
+            let colored = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
+            let text = if colored { text.ansi().to_string() } else { text.to_string() };
+            stdout::print(text.as_bytes())?;
+            return Ok(Exit::Clean);
         }
     };
     interrupt::install();
@@ -53,7 +71,8 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
     }
 }
 
-/// Why a game can't be played.
-fn not_go(info: &GameInfo, what: &str) -> String {
-    format!("GM[{}] is not Go, so it is not {what}", info.game())
+/// Says that an input holds no game.
+fn no_game(input: &Input, out: &mut JobOut<'_, '_>) -> Verdict {
+    out.complain(say!(words::NO_GAME, input.name()));
+    Verdict::Findings
 }

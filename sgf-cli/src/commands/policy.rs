@@ -1,9 +1,12 @@
-//! Which findings count, and how much: `--select`, `--ignore`, `--profile`, `--fail-on`.
+//! Which findings count, and how much: `--select`, `--ignore`, `--profile`, `--fail-on`, and the same of `sgf.toml`.
 
 use anyhow::{Result, bail};
 use sgf_core::diag::{Applicability, Code, Diagnostic, Severity};
 
 use crate::cli::{FailOn, Profile, ValidateArgs};
+use crate::language::say;
+use crate::project::Settings;
+use crate::words;
 
 /// What is made of a finding.
 #[derive(Clone, Debug)]
@@ -15,16 +18,22 @@ pub(crate) struct Policy {
 }
 
 impl Policy {
-    pub(crate) fn new(args: &ValidateArgs) -> Result<Policy> {
-        let mut chosen = vec![args.select.is_empty(); Code::all().len()];
-        mark(&mut chosen, &args.select, "--select", true)?;
+    /// What the command line says; where it says nothing, what the settings of the input do. What either ignores is ignored.
+    pub(crate) fn new(args: &ValidateArgs, settings: &Settings) -> Result<Policy> {
+        let none = Vec::new();
+        let select =
+            if args.select.is_empty() { settings.select.as_ref().unwrap_or(&none) } else { &args.select };
+        let mut chosen = vec![select.is_empty(); Code::all().len()];
+        mark(&mut chosen, select, "--select", true)?;
+        mark(&mut chosen, &settings.ignore, "ignore", false)?;
         mark(&mut chosen, &args.ignore, "--ignore", false)?;
-        let fail_on = match args.fail_on {
+        let fail_on = match args.fail_on.or(settings.fail_on).unwrap_or(FailOn::Error) {
             FailOn::Error => Some(Severity::Error),
             FailOn::Warning => Some(Severity::Warning),
             FailOn::Never => None,
         };
-        Ok(Policy { chosen, profile: args.profile, fail_on })
+        let profile = args.profile.or(settings.profile).unwrap_or(Profile::Standard);
+        Ok(Policy { chosen, profile, fail_on })
     }
 
     /// Whether findings of this code are reported, and mended.
@@ -59,24 +68,33 @@ impl Policy {
 
 /// Marks the codes that the selectors name: prefixes of codes (`P`, `T00`) or of names (`charset`).
 fn mark(chosen: &mut [bool], selectors: &[String], flag: &str, value: bool) -> Result<()> {
-    for selector in selectors {
-        let selector = selector.trim();
-        if selector.is_empty() {
-            continue;
-        }
-        let all = selector.eq_ignore_ascii_case("all");
-        let starts =
-            |text: &str| text.get(..selector.len()).is_some_and(|start| start.eq_ignore_ascii_case(selector));
-        // A single letter is a family, not the start of a name.
-        let starts_name = |name: &str| selector.len() > 1 && starts(name);
+    for selector in selectors.iter().map(|selector| selector.trim()).filter(|selector| !selector.is_empty()) {
         let mut any = false;
-        for code in Code::all().filter(|code| all || starts(code.code()) || starts_name(code.name())) {
+        for code in selected(selector) {
             chosen[code.index()] = value;
             any = true;
         }
         if !any {
-            bail!("{flag} {selector}: no code or name starts so; `sgf explain --list` prints them all");
+            bail!(say!(words::NO_CODE_STARTS_SO, flag, selector));
         }
     }
     Ok(())
+}
+
+/// The codes that a selector names.
+pub(crate) fn selected(selector: &str) -> impl Iterator<Item = Code> {
+    let selector = selector.trim();
+    let all = selector.eq_ignore_ascii_case("all");
+    let starts = move |text: &str| {
+        !selector.is_empty()
+            && text.get(..selector.len()).is_some_and(|start| start.eq_ignore_ascii_case(selector))
+    };
+    // A single letter is a family, not the start of a name.
+    let starts_name = move |name: &str| selector.len() > 1 && starts(name);
+    Code::all().filter(move |code| all || starts(code.code()) || starts_name(code.name()))
+}
+
+/// Whether a selector names any code.
+pub(crate) fn selects_any(selector: &str) -> bool {
+    selected(selector).next().is_some()
 }

@@ -38,7 +38,7 @@ pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
     let text = match args.format {
         Format::Json => format!("{}\n", serde_json::to_string(&stats)?).into_bytes(),
         Format::Csv => stats.rows()?,
-        Format::Human => stats.table(config, args.top).into_bytes(),
+        Format::Human => stats.table(args.top).into_bytes(),
     };
     stdout::print(&text)?;
     Ok(exit)
@@ -199,11 +199,11 @@ impl Stats {
         Ok(out)
     }
 
-    fn table(self, config: &Config, top: usize) -> String {
+    fn table(self, top: usize) -> String {
         let mut text = String::new();
         let mut line = |name: &str, value: &str, number: u64| {
             table::cell(&mut text, name, 16);
-            table::cell(&mut text, &sanitize::line(value, config.terminal), 40);
+            table::cell(&mut text, &sanitize::line(value), 40);
             text.push_str(&format!(" {number:>12}\n"));
         };
         for (name, number) in self.numbers() {

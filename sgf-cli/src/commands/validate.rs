@@ -10,72 +10,72 @@ use sgf_core::text::Span;
 use sgf_core::tree::GameRead;
 use sgf_core::value::GameInfo;
 
-use crate::cli::{Format, RulesArg, ValidateArgs};
+use crate::cli::{ReportFormat, RulesArg, ValidateArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::GameFacts;
 use crate::input::{Input, Inputs, Records};
 use crate::output::ordered::JobOut;
-use crate::output::stdout::{self, Stdout};
+use crate::output::stdout;
 use crate::pipeline::{self, Verdict};
+use crate::project::{self, Projects, Settings};
 use crate::report::summary::Totals;
 use crate::report::{self, Excerpt, FileFacts, Finding, Report};
 
 use super::fix::Fixing;
 use super::policy::Policy;
 
-pub(crate) fn run(config: &Config, args: ValidateArgs) -> Result<Exit> {
-    let policy = Policy::new(&args)?;
-    let check = check_options(&args.rules);
-    let run = Run {
-        config,
-        format: args.format,
-        fixing: Fixing::new(&args, &policy, check),
-        policy,
-        check: check.score(args.score),
-        inputs: InputConfig::new(args.input)?,
-    };
+pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
+    let fixing = Fixing::new(&args);
+    let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
+    // What is wrong on the command line is wrong for every input.
+    Policy::new(&args, &Settings::default())?;
+    let projects = Projects::new(args.no_config, args.config.as_deref())?;
+    let run = Run { config, format: args.format, args, projects, inputs, fixing };
     let totals = Mutex::new(Totals::default());
     if !run.fixing.as_ref().is_some_and(Fixing::is_diff) {
         stdout::print(&report::header(run.format))?;
     }
-    let exit = pipeline::run(Inputs::new(&run.inputs), config.jobs, &mut Stdout, |input, out| {
-        let mut of_file = Totals::default();
-        let verdict = run.validate(input, out, &mut of_file)?;
-        totals.lock().unwrap_or_else(PoisonError::into_inner).join(&of_file);
-        Ok(verdict)
-    })
-    .map_err(stdout::cannot_write)?;
-    run.print_totals(&totals.into_inner().unwrap_or_else(PoisonError::into_inner), args.summary)?;
-    Ok(exit)
-}
-
-fn check_options(rules: &RulesArg) -> CheckOptions {
-    let options = CheckOptions::default();
-    match rules {
-        RulesArg::Auto => options,
-        RulesArg::Set(rules) => options.rules(**rules),
+    let mut sink = report::sink(run.format);
+    let (exit, failed) =
+        pipeline::run_counted(Inputs::new(&run.inputs), config.jobs, &mut *sink, |input, out| {
+            let mut of_file = Totals::default();
+            let verdict = run.validate(input, out, &mut of_file)?;
+            totals.lock().unwrap_or_else(PoisonError::into_inner).join(&of_file);
+            Ok(verdict)
+        })
+        .map_err(stdout::cannot_write)?;
+    if !run.fixing.as_ref().is_some_and(Fixing::is_diff) {
+        stdout::print(&report::footer(run.format, exit))?;
     }
+    run.print_totals(&totals.into_inner().unwrap_or_else(PoisonError::into_inner), failed)?;
+    Ok(exit)
 }
 
 struct Run<'c> {
     config: &'c Config,
     inputs: InputConfig,
-    policy: Policy,
-    format: Format,
-    check: CheckOptions,
+    args: ValidateArgs,
+    projects: Projects,
+    format: ReportFormat,
     fixing: Option<Fixing>,
 }
 
 impl Run<'_> {
     fn validate(&self, input: &Input, out: &mut JobOut<'_, '_>, totals: &mut Totals) -> Result<Verdict> {
         let path = input.name();
+        let settings = match self.projects.of(input.file_path())? {
+            project::Of::Settings(settings) => settings,
+            project::Of::Broken => return Ok(Verdict::Failed),
+        };
+        let policy = Policy::new(&self.args, &settings)?;
+        let check = self.check_options(&settings);
         let mut fixed = None;
         let mut aside = Vec::new();
         let mut records = match &self.fixing {
             None => Records::open(input, &self.inputs.options)?,
             Some(fixing) => {
-                let mended = fixing.mend(input, &self.inputs.options)?;
+                let mended = fixing.mend(input, &self.inputs.options, &policy, &check)?;
                 let left = mended.put(input, fixing, self.config, out)?;
                 fixed = Some(mended.count());
                 Records::of_sgf(input, left, &self.inputs.options)
@@ -86,9 +86,9 @@ impl Run<'_> {
         let job = out;
         let out: &mut dyn Write = if report_aside { &mut aside } else { &mut *job };
         let mut file = File {
-            run: self,
+            policy,
             report: report::renderer(self.format, self.config),
-            checker: Checker::new(&self.check),
+            checker: checker(&check.score(self.args.score || settings.score.unwrap_or(false)), &settings),
             facts: FileFacts {
                 path: &path,
                 format: records.format,
@@ -114,29 +114,48 @@ impl Run<'_> {
         Ok(verdict)
     }
 
-    fn print_totals(&self, totals: &Totals, table: bool) -> Result<()> {
-        let mut text = if table { totals.table() } else { String::new() };
+    /// Measures by the rules of the command line, else of the settings, else of each record.
+    fn check_options(&self, settings: &Settings) -> CheckOptions {
+        let mut options = CheckOptions::default();
+        options.rules = match &self.args.rules {
+            Some(RulesArg::Auto) => None,
+            Some(RulesArg::Set(rules)) => Some(**rules),
+            None => settings.rules,
+        };
+        options
+    }
+
+    fn print_totals(&self, totals: &Totals, failed: u64) -> Result<()> {
+        let mut text = if self.args.summary { totals.table() } else { String::new() };
         if !self.config.quiet {
-            text.push_str(&totals.line(self.config.verbose));
+            text.push_str(&totals.line(self.config.verbose, failed));
             text.push('\n');
             if let Some(fixing) = &self.fixing {
                 text.push_str(&fixing.line());
             }
         }
-        if self.format == Format::Human && !self.fixing.as_ref().is_some_and(Fixing::keeps_stdout) {
+        if self.format == ReportFormat::Human && !self.fixing.as_ref().is_some_and(Fixing::keeps_stdout) {
             return stdout::print(text.as_bytes());
         }
         // Standard output is for machines there.
-        if table || self.format == Format::Human {
+        if self.args.summary || self.format == ReportFormat::Human {
             text.lines().for_each(crate::output::complain);
         }
         Ok(())
     }
 }
 
+fn checker(options: &CheckOptions, settings: &Settings) -> Checker {
+    let checker = Checker::new(options);
+    match settings.policy.policy() {
+        Some(policy) => checker.policy(policy),
+        None => checker,
+    }
+}
+
 /// An input that is being validated.
 struct File<'f> {
-    run: &'f Run<'f>,
+    policy: Policy,
     report: Box<dyn Report>,
     checker: Checker,
     facts: FileFacts<'f>,
@@ -172,8 +191,8 @@ impl File<'_> {
     ) -> Result<()> {
         let wants_excerpts = self.report.wants_excerpts();
         for one in found {
-            let Some(severity) = self.run.policy.severity(one) else { continue };
-            if self.run.policy.fails(severity) {
+            let Some(severity) = self.policy.severity(one) else { continue };
+            if self.policy.fails(severity) {
                 self.verdict = Verdict::Findings;
             }
             self.facts.count(severity);

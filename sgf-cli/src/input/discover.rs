@@ -9,6 +9,8 @@ use std::{fmt, fs, io};
 use anyhow::{Context, Result, anyhow};
 
 use crate::config::{Filter, InputConfig};
+use crate::language::say;
+use crate::words;
 
 use super::archive::{self, Member, Members, Opened};
 use super::budget::{Budget, Limits, Packed};
@@ -200,12 +202,8 @@ impl<'c> Inputs<'c> {
         }
         let (top, found) = self.top.take()?;
         (!found).then(|| {
-            let chosen = if self.filter.is_set() { " that --include and --exclude let through" } else { "" };
-            Err(anyhow!(
-                "{}: no record files in this folder{chosen} ({})",
-                top.display(),
-                EXTENSIONS.join(", ")
-            ))
+            let phrase = if self.filter.is_set() { &words::NO_RECORDS_CHOSEN } else { &words::NO_RECORDS };
+            Err(anyhow!(say!(phrase, top.display(), EXTENSIONS.join(", "))))
         })
     }
 }

@@ -7,6 +7,8 @@ use std::sync::PoisonError;
 use anyhow::{Context, Result};
 
 use crate::interrupt;
+use crate::language::say;
+use crate::words;
 
 use super::discover::{Input, Source};
 use super::sniff::{self, Kind};
@@ -35,7 +37,7 @@ struct Watched<R>(R);
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if interrupt::requested() {
-            return Err(io::Error::other("interrupted"));
+            return Err(io::Error::other(say!(words::INTERRUPTED)));
         }
         self.0.read(buffer)
     }

@@ -4,9 +4,13 @@ use std::io::{BufReader, Cursor, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Diagnostic;
-use sgf_core::formats::{LeftOut, json};
+use sgf_core::formats::LeftOut;
+use sgf_core::formats::json::{self, InvalidGame};
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Collection, GameRead, Options, Reader};
+
+use crate::language::say;
+use crate::words;
 
 use super::Input;
 use super::open::{Bytes, open};
@@ -107,7 +111,7 @@ impl Opened {
         let limit = Span::MAX as u64;
         self.sgf.take(limit + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
-            bail!("larger than 4 GiB: give a --style other than preserve, which goes game by game");
+            bail!(say!(words::TOO_LARGE));
         }
         Ok(sgf_core::parse(&bytes, &self.options).collection)
     }
@@ -166,12 +170,24 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
         game_text.clear();
         game.write_sgf(&mut game_text)
-            .map_err(|error| std::io::Error::other(format!("game {index}: {error}")))?;
+            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, told(&wrong))))?;
         index += 1;
         sgf.write_all(&game_text)
     })?;
     sgf.rewind()?;
     Ok((Box::new(sgf), counted.bytes))
+}
+
+/// Why a game of JSON is none.
+fn told(wrong: &InvalidGame) -> String {
+    match wrong {
+        InvalidGame::NoNode => say!(words::JSON_NO_NODE),
+        InvalidGame::Root(node) => say!(words::JSON_ROOT, node),
+        InvalidGame::Parent { node, parent } => say!(words::JSON_PARENT, node, parent),
+        InvalidGame::Name { node, name } => say!(words::JSON_NAME, node, format_args!("{name:?}")),
+        InvalidGame::NoValue { node, name } => say!(words::JSON_NO_VALUE, node, name),
+        _ => wrong.to_string(),
+    }
 }
 
 struct Counted<R> {

@@ -9,6 +9,9 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
+use crate::language::say;
+use crate::words;
+
 /// Temporary files that are being written, to be removed where the run is cut short.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
@@ -47,7 +50,7 @@ impl AtomicFile {
         let existing = fs::metadata(target).ok();
         if let Some(existing) = &existing {
             if existing.is_dir() {
-                bail!("{}: is a folder", target.display());
+                bail!(say!(words::IS_A_FOLDER, target.display()));
             }
             if !existing.is_file() {
                 let file = File::options().write(true).open(target).with_context(failed)?;
@@ -55,7 +58,7 @@ impl AtomicFile {
                 return Ok(AtomicFile { target: target.to_path_buf(), force, out });
             }
             if !force {
-                bail!("{}: the file exists; --force writes over it", target.display());
+                bail!(say!(words::FILE_EXISTS, target.display()));
             }
         }
         // A link stays a link: what it leads to is replaced.

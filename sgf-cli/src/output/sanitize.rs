@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// `text` on one line: line breaks are always escaped; on a terminal so is everything that is not seen as what it is.
-pub(crate) fn line(text: &str, terminal: bool) -> Cow<'_, str> {
-    let escaped = |c: char| matches!(c, '\n' | '\r') || terminal && is_invisible(c);
+/// `text` on one line, with escapes for everything that is not seen as what it is. That holds for pipes too: they end in a
+/// pager or in the log of another terminal.
+pub(crate) fn line(text: &str) -> Cow<'_, str> {
+    let escaped = is_invisible;
     if !text.chars().any(escaped) {
         return Cow::Borrowed(text);
     }
@@ -14,7 +15,7 @@ pub(crate) fn line(text: &str, terminal: bool) -> Cow<'_, str> {
         match c {
             '\n' => safe.push_str("\\n"),
             '\r' => safe.push_str("\\r"),
-            '\t' if terminal => safe.push_str("\\t"),
+            '\t' => safe.push_str("\\t"),
             c if escaped(c) => {
                 let _ = write!(safe, "\\u{{{:x}}}", c as u32);
             }
@@ -38,10 +39,10 @@ mod tests {
     use super::line;
 
     #[test]
-    fn terminals_get_no_control_pipes_get_the_text() {
+    fn nothing_is_left_that_a_terminal_would_obey() {
         let hostile = "a\u{1b}[31m\u{202e}b\u{200b}\nc\t柯é";
-        assert_eq!(line(hostile, true), "a\\u{1b}[31m\\u{202e}b\\u{200b}\\nc\\t柯é");
-        assert_eq!(line(hostile, false), "a\u{1b}[31m\u{202e}b\u{200b}\\nc\t柯é");
-        assert_eq!(line("plain 棋", true), "plain 棋");
+        assert_eq!(line(hostile), "a\\u{1b}[31m\\u{202e}b\\u{200b}\\nc\\t柯é");
+        assert_eq!(line("a\rb\u{9b}"), "a\\rb\\u{9b}");
+        assert_eq!(line("plain 棋"), "plain 棋");
     }
 }

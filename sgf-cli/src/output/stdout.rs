@@ -57,5 +57,5 @@ pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
 
 /// The error of a standard output that takes nothing.
 pub(crate) fn cannot_write(error: io::Error) -> anyhow::Error {
-    anyhow::Error::new(error).context("standard output")
+    anyhow::Error::new(error).context(crate::language::say!(crate::words::STANDARD_OUTPUT))
 }

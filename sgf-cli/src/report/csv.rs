@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use sgf_core::formats::csv::write_row;
 
+use crate::language::current;
+
 use super::{Finding, Report};
 
 const COLUMNS: [&str; 13] = [
@@ -46,7 +48,7 @@ impl Report for Csv {
             found.property.as_deref().unwrap_or_default(),
             &number(found.position.map(|_| found.span.start)),
             &number(found.position.map(|_| found.span.end)),
-            &found.message(),
+            &found.message_in(current()),
         ];
         write_row(out, fields)
     }

@@ -5,11 +5,13 @@ use sgf_core::text::{Charset, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::output::sanitize;
+use crate::report::table;
 
-/// How many bytes are shown before and behind the finding, and of it.
-const BEFORE: usize = 32;
-const BEHIND: usize = 24;
-const MARKED: usize = 48;
+/// How many bytes are shown before the finding, and of it; no character takes more columns than bytes.
+const BEFORE: usize = 28;
+const MARKED: usize = 40;
+/// How many columns the whole takes at most, so that it fits on a line of 80 behind its margin.
+const COLUMNS: usize = 75;
 
 /// A piece of a line with a marked part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ impl Excerpt {
         let from = boundary(source, line_start.max(start.saturating_sub(BEFORE)), line_start, start, coding);
         let stop = char_end(source, start, end.min(line_end), line_end, coding);
         let cut = char_end(source, start, stop.min(start + MARKED), line_end, coding);
-        let to = line_end.min(cut + BEHIND);
+        let to = line_end.min(cut + COLUMNS.saturating_sub(2 + start - from + cut - start));
         let text =
             |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
         let mut excerpt =
@@ -50,9 +52,18 @@ impl Excerpt {
     }
 
     /// The same, harmless on a terminal.
-    pub(crate) fn sanitized(&self, terminal: bool) -> Excerpt {
-        let safe = |text: &str| sanitize::line(text, terminal).into_owned();
-        Excerpt { before: safe(&self.before), marked: safe(&self.marked), behind: safe(&self.behind) }
+    pub(crate) fn sanitized(&self) -> Excerpt {
+        let safe = |text: &str| sanitize::line(text).into_owned();
+        let mut safe =
+            Excerpt { before: safe(&self.before), marked: safe(&self.marked), behind: safe(&self.behind) };
+        // Escapes take more columns than what they stand for.
+        let used = safe.before.width() + safe.marked.width();
+        if used + safe.behind.width() > COLUMNS {
+            let mut behind = String::new();
+            table::cell(&mut behind, &safe.behind, COLUMNS.saturating_sub(used).max(1));
+            safe.behind = behind.trim_end().to_owned();
+        }
+        safe
     }
 
     /// The line of `^` under the marked part.

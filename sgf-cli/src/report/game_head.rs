@@ -10,7 +10,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::config::Config;
 use crate::facts::Texts;
+use crate::language::say;
 use crate::output::sanitize;
+use crate::words;
 
 /// Columns that a line may take.
 const WIDTH: usize = 79;
@@ -24,7 +26,7 @@ pub(crate) fn write(
     rules: &str,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let safe = |text: &str| sanitize::line(text, config.terminal).into_owned();
+    let safe = |text: &str| sanitize::line(text).into_owned();
     let bold = if config.color { Style::new().bold() } else { Style::new() };
     let number = if index > 0 { format!(" #{index}") } else { String::new() };
     writeln!(out, "{bold}{}{number}{bold:#}", safe(path))?;
@@ -33,45 +35,45 @@ pub(crate) fn write(
         let name = texts.get(name).unwrap_or("?");
         safe(&texts.get(rank).map_or_else(|| name.to_owned(), |rank| format!("{name} {rank}")))
     };
-    let mut items =
-        vec![format!("Black {}, White {}", player(Ident::PB, Ident::BR), player(Ident::PW, Ident::WR))];
+    let mut items = vec![say!(words::PLAYERS, player(Ident::PB, Ident::BR), player(Ident::PW, Ident::WR))];
     let given = |ident| texts.get(ident).map(safe);
     items.extend([Ident::DT, Ident::EV].into_iter().filter_map(given));
     items.extend(given(Ident::RO).map(|round| {
-        if round.starts_with(|c: char| c.is_ascii_digit()) { format!("round {round}") } else { round }
+        if round.starts_with(|c: char| c.is_ascii_digit()) { say!(words::ROUND, round) } else { round }
     }));
     items.extend(given(Ident::PC));
     items.extend(info.board_size().map(|size| format!("{}x{}", size.width(), size.height())));
     items.push(rules.to_owned());
-    items.extend(info.komi_points().map(|komi| format!("komi {komi}")));
+    items.extend(info.komi_points().map(|komi| say!(words::KOMI, komi)));
     items.extend(
-        info.handicap_stones().filter(|&stones| stones > 0).map(|stones| format!("handicap {stones}")),
+        info.handicap_stones().filter(|&stones| stones > 0).map(|stones| say!(words::HANDICAP, stones)),
     );
-    items.extend(given(Ident::RE).map(|result| format!("result {result}")));
+    items.extend(given(Ident::RE).map(|result| say!(words::RESULT, result)));
     wrap(&items, out)
 }
 
 /// The rules and where they come from, in words.
 pub(crate) fn rules_of(rules: &RuleSet, source: RulesSource) -> String {
-    let from = match source {
-        RulesSource::Given => "as told",
-        RulesSource::Named => "from RU",
-        RulesSource::Clues => "guessed from the komi",
-        _ => "the default: nothing named",
+    let phrase = match source {
+        RulesSource::Given => &words::RULES_AS_TOLD,
+        RulesSource::Named => &words::RULES_FROM_RU,
+        RulesSource::Clues => &words::RULES_FROM_KOMI,
+        _ => &words::RULES_DEFAULT,
     };
-    format!("{rules:#} rules ({from})")
+    say!(phrase, format_args!("{rules:#}"))
 }
 
 /// Prints items joined by commas, in lines that fit.
 pub(crate) fn wrap(items: &[String], out: &mut dyn Write) -> io::Result<()> {
     let mut line = String::new();
     for (at, item) in items.iter().enumerate() {
-        let item = if at + 1 < items.len() { format!("{item},") } else { item.clone() };
+        let item = if at + 1 < items.len() { say!(words::ITEM_BEFORE_ANOTHER, item) } else { item.clone() };
         if !line.is_empty() && line.width() + 1 + item.width() > WIDTH {
             writeln!(out, "{line}")?;
             line.clear();
         }
-        if !line.is_empty() {
+        // A full-width comma brings its own gap.
+        if line.ends_with(|c: char| c.is_ascii()) {
             line.push(' ');
         }
         line.push_str(&item);

@@ -1,27 +1,30 @@
 //! Findings for people: a line each, and the text that they are about.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use sgf_core::diag::Severity;
 
 use crate::config::Config;
+use crate::language::{current, say};
 use crate::output::sanitize;
+use crate::words;
 
-use super::{Finding, Report};
+use super::{Finding, Report, wrap};
 
 /// One line a finding: `path:line:column: severity[CODE name] message`.
 #[derive(Debug)]
 pub(crate) struct Human {
     color: bool,
-    terminal: bool,
+    width: Option<usize>,
     quiet: bool,
     notes: bool,
 }
 
 impl Human {
     pub(crate) fn new(config: &Config) -> Self {
-        Human { color: config.color, terminal: config.terminal, quiet: config.quiet, notes: config.verbose }
+        Human { color: config.color, width: config.width, quiet: config.quiet, notes: config.verbose }
     }
 
     fn style(&self, style: Style) -> Style {
@@ -50,19 +53,23 @@ impl Report for Human {
         }
         let found = finding.found;
         let (bold, severity) = (self.style(Style::new().bold()), self.style(style_of(finding.severity)));
-        write!(out, "{bold}{}", sanitize::line(finding.path, self.terminal))?;
+        let mut line = format!("{bold}{}", sanitize::line(finding.path));
         if let Some(at) = found.position {
-            write!(out, ":{}:{}", at.line, at.column)?;
+            let _ = write!(line, ":{}:{}", at.line, at.column);
         }
-        let message = found.message();
-        write!(out, ":{bold:#} {severity}{}{severity:#}", finding.severity)?;
-        write!(out, "[{} {}] {}", found.code, found.code.name(), sanitize::line(&message, self.terminal))?;
+        let message = found.message_in(current());
+        let word = words::severity(finding.severity).text(current());
+        let _ = write!(line, ":{bold:#} {severity}{word}{severity:#}");
+        let _ = write!(line, "[{} {}] {}", found.code, found.code.name(), sanitize::line(&message));
         if let Some(number) = found.move_number.filter(|&number| number > 0) {
-            write!(out, " (move {number})")?;
+            line.push_str(&say!(words::AT_MOVE, number));
         }
-        writeln!(out)?;
+        match self.width {
+            Some(width) => writeln!(out, "{}", wrap::wrap(&line, width, 4))?,
+            None => writeln!(out, "{line}")?,
+        }
         if let Some(excerpt) = &finding.excerpt {
-            let excerpt = excerpt.sanitized(self.terminal);
+            let excerpt = excerpt.sanitized();
             let dim = self.style(Style::new().dimmed());
             writeln!(out, "  {dim}|{dim:#} {}{}{}", excerpt.before, excerpt.marked, excerpt.behind)?;
             writeln!(out, "  {dim}|{dim:#} {severity}{}{severity:#}", excerpt.caret())?;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tempfile::SpooledTempFile;
 
 use crate::facts::GameFacts;
+use crate::language::current;
 
 use super::{FileFacts, Finding, Report};
 
@@ -101,7 +102,7 @@ impl Report for Json {
             name: found.code.name(),
             severity: finding.severity.as_str(),
             kind: found.kind,
-            message: found.message(),
+            message: found.message_in(current()),
             game: found.game,
             node: found.node,
             move_number: found.move_number,

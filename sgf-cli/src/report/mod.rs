@@ -4,18 +4,23 @@ mod csv;
 mod excerpt;
 pub(crate) mod game_head;
 pub(crate) mod game_row;
+mod github;
 mod human;
 mod json;
+mod sarif;
 pub(crate) mod summary;
 pub(crate) mod table;
+pub(crate) mod wrap;
 
 use std::io::{self, Write};
 
 use sgf_core::diag::{Diagnostic, Severity};
 
-use crate::cli::Format;
+use crate::cli::ReportFormat;
 use crate::config::Config;
+use crate::exit::Exit;
 use crate::facts::GameFacts;
+use crate::output::stdout::Stdout;
 
 pub(crate) use excerpt::Excerpt;
 
@@ -78,15 +83,34 @@ pub(crate) trait Report {
 }
 
 /// The renderer of one input.
-pub(crate) fn renderer(format: Format, config: &Config) -> Box<dyn Report> {
+pub(crate) fn renderer(format: ReportFormat, config: &Config) -> Box<dyn Report> {
     match format {
-        Format::Human => Box::new(human::Human::new(config)),
-        Format::Json => Box::new(json::Json::new()),
-        Format::Csv => Box::new(csv::Csv),
+        ReportFormat::Human => Box::new(human::Human::new(config)),
+        ReportFormat::Json => Box::new(json::Json::new()),
+        ReportFormat::Csv => Box::new(csv::Csv),
+        ReportFormat::Sarif => Box::new(sarif::Sarif),
+        ReportFormat::Github => Box::new(github::Github::new(config)),
     }
 }
 
 /// What comes before the first input.
-pub(crate) fn header(format: Format) -> Vec<u8> {
-    if format == Format::Csv { csv::header() } else { Vec::new() }
+pub(crate) fn header(format: ReportFormat) -> Vec<u8> {
+    match format {
+        ReportFormat::Csv => csv::header(),
+        ReportFormat::Sarif => sarif::header(),
+        _ => Vec::new(),
+    }
+}
+
+/// Where all inputs together are printed.
+pub(crate) fn sink(format: ReportFormat) -> Box<dyn Write + Send> {
+    match format {
+        ReportFormat::Sarif => Box::new(sarif::Elements::new(Stdout)),
+        _ => Box::new(Stdout),
+    }
+}
+
+/// What comes behind the last input.
+pub(crate) fn footer(format: ReportFormat, exit: Exit) -> Vec<u8> {
+    if format == ReportFormat::Sarif { sarif::footer(exit) } else { Vec::new() }
 }

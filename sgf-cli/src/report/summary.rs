@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use sgf_core::diag::{Code, Severity};
 
-use super::FileFacts;
+use crate::language::say;
+use crate::words;
+
+use super::{FileFacts, table};
 
 /// Counts over a run.
 #[derive(Clone, Debug, Default)]
@@ -61,19 +64,24 @@ impl Totals {
         }
     }
 
-    /// The last line.
-    pub(crate) fn line(&self, notes_shown: bool) -> String {
-        let read = format!("{}, {}", plural(self.files, "file"), plural(self.games, "game"));
-        let mut line = if self.errors + self.warnings + self.notes == 0 {
-            format!("{read}: nothing found")
+    /// The last line; `failed` inputs are not among the files.
+    pub(crate) fn line(&self, notes_shown: bool, failed: u64) -> String {
+        let read = say!(words::READ, self.files, self.games);
+        let mut line = if self.errors + self.warnings + self.notes > 0 {
+            say!(words::FOUND, read, self.errors, self.warnings)
+        } else if self.files > 0 {
+            say!(words::NOTHING_FOUND, read)
         } else {
-            format!("{read}: {}, {}", plural(self.errors, "error"), plural(self.warnings, "warning"))
+            read
         };
         if self.notes > 0 {
-            let _ = write!(line, ", {}", plural(self.notes, "note"));
+            line = say!(words::AND_NOTES, line, self.notes);
             if !notes_shown {
-                line.push_str(" (-v shows notes)");
+                line = say!(words::NOTES_HIDDEN, line);
             }
+        }
+        if failed > 0 {
+            line = say!(words::INPUTS_FAILED, line, failed);
         }
         line
     }
@@ -83,21 +91,32 @@ impl Totals {
         let mut rows: Vec<(Code, Tally)> = Code::all().zip(self.codes.iter().copied()).collect();
         rows.retain(|(_, tally)| tally.findings > 0);
         rows.sort_by_key(|(code, tally)| (std::cmp::Reverse(tally.findings), *code));
-        let mut table = format!("{:>9} {:>9}  {:<8} {:<5} name\n", "findings", "files", "severity", "code");
+        let titles =
+            [&words::COUNT_OF_FINDINGS, &words::COUNT_OF_FILES, &words::SEVERITY, &words::CODE, &words::NAME];
+        let mut table = String::new();
+        let mut row = |cells: [String; 5]| {
+            let [findings, files, severity, code, name] = cells;
+            let mut line = String::new();
+            table::cell_right(&mut line, &findings, 9);
+            line.push(' ');
+            table::cell_right(&mut line, &files, 9);
+            line.push_str("  ");
+            table::cell(&mut line, &severity, 8);
+            line.push(' ');
+            table::cell(&mut line, &code, 6);
+            let _ = writeln!(table, "{line} {name}");
+        };
+        row(titles.map(|title| say!(title)));
         for (code, tally) in rows {
-            let severity = tally.severity.unwrap_or(code.severity());
-            let _ = writeln!(
-                table,
-                "{:>9} {:>9}  {severity:<8} {code:<5} {}",
-                tally.findings,
-                tally.files,
-                code.name()
-            );
+            let severity = words::severity(tally.severity.unwrap_or(code.severity()));
+            row([
+                tally.findings.to_string(),
+                tally.files.to_string(),
+                say!(severity),
+                code.code().to_owned(),
+                code.name().to_owned(),
+            ]);
         }
         table
     }
-}
-
-fn plural(count: u64, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }

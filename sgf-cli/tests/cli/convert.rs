@@ -141,4 +141,15 @@ fn files_are_named_after_games() {
     folder.run(&args).expect(0);
     assert_eq!(folder.names("out"), ["2016-03-09_a_b_unknown-2.sgf", "2016-03-09_a_b_unknown.sgf"]);
     folder.run(&["convert", "--to", "sgf", "-o", "out", "--name", "{colour}", "."]).expect(2);
+    for name in ["../x", "/tmp/{name}", "{date}/../../x", ".."] {
+        folder
+            .run(&["convert", "--to", "sgf", "-o", "out", "--name", name, "."])
+            .expect(2)
+            .complains(&["--name", "-o"]);
+    }
+    assert_eq!(folder.names("."), ["out", "x.sgf", "y.sgf"]);
+    folder
+        .run(&["convert", "--to", "sgf", "-o", "years", "--name", "{date}/{name}", "x.sgf", "y.sgf"])
+        .expect(0);
+    assert_eq!(folder.names("years/2016-03-09"), ["x.sgf", "y.sgf"]);
 }

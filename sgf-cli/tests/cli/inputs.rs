@@ -120,7 +120,14 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn an_output_that_fails_is_an_error() {
     let folder = Folder::with(&[("a.sgf", GAME)]);
-    for args in [&["info", "a.sgf"][..], &["convert", "--to", "json", "a.sgf"], &["explain", "T001"]] {
+    for args in [
+        &["info", "a.sgf"][..],
+        &["convert", "--to", "json", "a.sgf"],
+        &["explain", "T001"],
+        &["--help"],
+        &["--version"],
+        &["score", "--help"],
+    ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = folder.command(args).stdout(full).stderr(Stdio::piped()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args:?}");

@@ -16,6 +16,51 @@ fn explain_knows_every_code() {
     }
     folder.run(&["explain", "charset-gessed"]).expect(2).complains(&["charset-gessed", "charset-guessed"]);
     folder.run(&["explain"]).expect(2);
+    let begin_so = folder.run(&["explain", "p00", "C"]).expect(0);
+    let lines: Vec<&str> = begin_so.out().lines().collect();
+    assert!(
+        lines.len() == 9 + 4 && lines[0].starts_with("P001 ") && lines[12].starts_with("C004 "),
+        "{lines:?}"
+    );
+    assert!(folder.run(&["explain", "charset-g"]).expect(0).out().contains("--encoding"));
+}
+
+#[test]
+fn the_manual_is_in_step_with_the_table() {
+    let folder = Folder::new();
+    for (language, name) in
+        [("en", "diagnostics.md"), ("zh", "diagnostics.zh.md"), ("ja", "diagnostics.ja.md")]
+    {
+        let ran = folder.run(&["explain", "--list", "--format", "markdown", "--lang", language]).expect(0);
+        let page = std::fs::read_to_string(format!("{}/../docs/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        assert_eq!(
+            page,
+            ran.out(),
+            "docs/{name} is out of date: sgf explain --list --format markdown --lang {language} > docs/{name}"
+        );
+    }
+}
+
+#[test]
+fn the_table_of_games_fits_the_terminal() {
+    let game = "(;GM[1]SZ[19]PB[Somebody with a long name]BR[9 dan]PW[一个名字很长的人名字很长的人]DT[2024-05-11]KM[7.5];B[pd])";
+    let folder = Folder::with(&[("a folder with a long name/another one/game.sgf", game.as_bytes())]);
+    for columns in ["80", "100"] {
+        let output = folder.command(&["info", "."]).env("COLUMNS", columns).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        for line in text.lines() {
+            let width = unicode_width::UnicodeWidthStr::width(line);
+            assert!(width <= columns.parse().unwrap(), "{width}: {line}");
+        }
+        assert!(text.lines().nth(1).unwrap().ends_with(".sgf"), "{text}");
+    }
+    // In a pipe nothing is cut.
+    let ran = folder.run(&["info", "."]).expect(0);
+    assert!(
+        ran.out().contains("Somebody with a long name 9 dan")
+            && ran.out().contains("一个名字很长的人名字很长的人")
+    );
+    assert!(ran.out().trim_end().ends_with("./a folder with a long name/another one/game.sgf"));
 }
 
 #[test]
@@ -52,7 +97,7 @@ fn wrong_usage_is_2_and_help_is_0() {
         &["validte"][..],
         &[],
         &["convert", "a.sgf"],
-        &["validate", "--lang", "zh", "-"],
+        &["validate", "--lang", "de", "-"],
         &["validate", "-j", "0"],
     ] {
         folder.run(args).expect(2);

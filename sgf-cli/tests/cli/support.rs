@@ -88,7 +88,10 @@ impl Folder {
 
 fn command(dir: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sgf"));
-    command.current_dir(dir).args(args).env_remove("RUST_BACKTRACE").env_remove("NO_COLOR");
+    command.current_dir(dir).args(args);
+    for name in ["RUST_BACKTRACE", "NO_COLOR", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
     command
 }
 

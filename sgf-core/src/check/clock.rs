@@ -79,7 +79,7 @@ fn report<'c>(context: &mut Context<'_, 'c>, finding: ClockFinding, nodes: &[(No
     let name = property.name();
     context.enter(node, moves);
     context.report_kind(code, finding.issue.name(), property.span(), Some(property), |found| {
-        found.arg(format_args!("{name}[{text}]")).arg(finding.issue)
+        found.arg(format_args!("{name}[{text}]")).wording(finding.issue.wording())
     });
 }
 

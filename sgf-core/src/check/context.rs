@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::diag::{Applicability, Capped, Code, Diagnostic, Severity, Sink};
+use crate::diag::{Applicability, Capped, Code, Diagnostic, Severity, Sink, Wording};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
 use crate::value::{GameInfo, PropertySpec, Scalar, Size, ValueType};
@@ -181,18 +181,20 @@ impl<'a, 'c> Context<'a, 'c> {
         &mut self,
         property: Property<'_>,
         value: Value<'_>,
-        what: &str,
+        what: Wording,
         severity: Severity,
     ) {
         self.report_value(Code::BadValue, property, value, |found| {
             let edits = vec![fix::delete_value(property, value)];
-            found.arg(what).severity(severity).fixed_by(Applicability::Unsafe, edits)
+            found.wording(what).severity(severity).fixed_by(Applicability::Unsafe, edits)
         });
     }
 
     /// Reports `bad-value` where another finding says the same of the value and mends it.
-    pub(super) fn report_bad_too(&mut self, property: Property<'_>, value: Value<'_>, what: &str) {
-        self.report_value(Code::BadValue, property, value, |found| found.arg(what).severity(Severity::Info));
+    pub(super) fn report_bad_too(&mut self, property: Property<'_>, value: Value<'_>, what: Wording) {
+        self.report_value(Code::BadValue, property, value, |found| {
+            found.wording(what).severity(Severity::Info)
+        });
     }
 
     /// Reports `nonstandard-value`: the standard form of the value is `standard`.

@@ -4,7 +4,7 @@
 //! one; what cannot be known is said to be so.
 
 use crate::board::{Point, Size};
-use crate::diag::{Code, Severity};
+use crate::diag::{Code, Diagnostic, Severity, Wording};
 use crate::rules::{Opening, Preset, Replay, RuleSet, RulesSource};
 use crate::score::{
     Both, Count, Final, Owner, Regrouped, TerritoryMarks, dead_stones, pass_alive, recorded_margin,
@@ -15,6 +15,7 @@ use crate::tree::{Ident, Node, Property};
 use crate::value::{Color, GameResult, Points, WinBy};
 
 use super::context::Context;
+use super::words;
 
 /// The rules that a result is tried under where its own do not give it.
 const OTHERS: [Preset; 6] =
@@ -36,14 +37,14 @@ pub(super) fn check(
     if let GameResult::Win { how: WinBy::Resign, .. } = result
         && played_out
     {
-        report(context, Code::ResultContradictsEnd, None, &[]);
+        report(context, Code::ResultContradictsEnd, None, []);
     }
     let marks = TerritoryMarks::at(last, size);
     let margin = recorded_margin(result);
     if let Some(marks) = marks.as_ref().filter(|_| margin.is_some() || played_out) {
         let dead = dead_stones(&at_end.board, &marks.dead(&at_end.board)).0;
         if let Some(what) = odd_mark(&at_end, rules, marks, &dead) {
-            report_mark(context, last, &what);
+            report_mark(context, last, what);
         }
     }
     let Some(margin) = margin.map(Points::quarters) else { return };
@@ -58,29 +59,29 @@ pub(super) fn check(
         return;
     }
     let why = if marks.is_none() && !played_out {
-        Some("the record stops before the end")
+        Some(&words::STOPS_EARLY)
     } else if komi.is_none() {
-        Some("no komi is given")
+        Some(&words::NO_KOMI)
     } else {
         None
     };
     if let Some(why) = why {
-        report(context, Code::ResultUnverifiable, None, &[why]);
+        report(context, Code::ResultUnverifiable, None, [why.alone()]);
         return;
     }
     let certain = marks.is_some() || case.all_alive();
     let hint = case.hint(rules, &dead);
     if !certain && hint.is_none() {
-        report(context, Code::ResultUnverifiable, None, &["the dead stones are not marked"]);
+        report(context, Code::ResultUnverifiable, None, [words::DEAD_NOT_MARKED.alone()]);
         return;
     }
     // Where no dead stones are marked, one change that makes it right is the likely explanation.
     let severity = if certain { Severity::Warning } else { Severity::Info };
     let counted = case.count(rules, &dead).score().re();
-    let how = format!("{rules:#} rules");
-    let hint =
-        hint.map_or_else(|| "nothing simple makes it right".to_owned(), |hint| format!("it is right {hint}"));
-    report(context, Code::ResultContradictsBoard, Some(severity), &[&counted, &how, &hint]);
+    let counted = words::ONE_OF.with([counted]);
+    let how = words::RULES.with([format!("{rules:#}")]);
+    let hint = hint.unwrap_or_else(|| words::NOTHING_SIMPLE.alone());
+    report(context, Code::ResultContradictsBoard, Some(severity), [counted, how, hint]);
 }
 
 /// A final position and what is said of it.
@@ -110,14 +111,14 @@ impl<'a> Case<'a> {
     }
 
     /// What would make the record right: other rules, one group dead or alive, another komi.
-    fn hint(&self, rules: &RuleSet, dead: &[Point]) -> Option<String> {
+    fn hint(&self, rules: &RuleSet, dead: &[Point]) -> Option<Wording> {
         let others: Vec<&str> = OTHERS
             .into_iter()
             .filter(|other| *other != rules.base && self.fits(&other.rules(), dead))
             .map(Preset::name)
             .collect();
         if !others.is_empty() {
-            return Some(format!("under {} rules", others.join(", ")));
+            return Some(words::RIGHT_UNDER.with([others.join(", ")]));
         }
         // One group is the likeliest fault, several are less likely than a komi that nobody wrote down.
         let (changes, set) = self.dead_set(rules, dead).unzip();
@@ -125,29 +126,38 @@ impl<'a> Case<'a> {
     }
 
     /// The fewest chains and groups, dead or alive against what was counted, that make the record right.
-    fn dead_set(&self, rules: &RuleSet, dead: &[Point]) -> Option<(usize, String)> {
+    fn dead_set(&self, rules: &RuleSet, dead: &[Point]) -> Option<(usize, Wording)> {
         let set = smallest_dead_set(&self.count(rules, dead), self.margin)?;
-        let phrase = |change: &Regrouped| {
-            let at = change.head()?;
-            let what = if change.dead { "dead" } else { "alive" };
-            Some(match change.stones.len() {
-                1 => format!("the stone at {at} is {what}"),
-                stones => format!("the {stones} stones at {at} are {what}"),
-            })
-        };
-        let phrases: Vec<String> = set.iter().filter_map(phrase).collect();
-        match phrases.split_last() {
-            Some((last, [])) => Some((1, format!("if {last}"))),
-            Some((last, others)) => Some((set.len(), format!("if {} and {last}", others.join(", ")))),
-            None => None,
+        let size = self.at_end.board.size();
+        if let [change] = &set[..] {
+            let at = change.head()?.gtp(size);
+            let wording = match (change.stones.len(), change.dead) {
+                (1, true) => words::RIGHT_IF_STONE_DEAD.with([at]),
+                (1, false) => words::RIGHT_IF_STONE_ALIVE.with([at]),
+                (stones, true) => words::RIGHT_IF_STONES_DEAD.with([stones]).arg(at),
+                (stones, false) => words::RIGHT_IF_STONES_ALIVE.with([stones]).arg(at),
+            };
+            return Some((1, wording));
         }
+        let list = |dead: bool| {
+            let heads = set.iter().filter(|change| change.dead == dead).filter_map(Regrouped::head);
+            heads.map(|head| head.gtp(size)).collect::<Vec<_>>().join(", ")
+        };
+        let (dead, alive) = (list(true), list(false));
+        let wording = match (dead.is_empty(), alive.is_empty()) {
+            (true, true) => return None,
+            (false, true) => words::RIGHT_IF_GROUPS_DEAD.with([dead]),
+            (true, false) => words::RIGHT_IF_GROUPS_ALIVE.with([alive]),
+            (false, false) => words::RIGHT_IF_DEAD_AND_ALIVE.with([dead]).arg(alive),
+        };
+        Some((set.len(), wording))
     }
 
-    fn other_komi(&self, rules: &RuleSet, dead: &[Point]) -> Option<String> {
+    fn other_komi(&self, rules: &RuleSet, dead: &[Point]) -> Option<Wording> {
         let counted = self.count_margin(rules, dead);
         let komi = self.komi? + counted - self.margin;
         let known = [0, 2, 18, 22, 26, 30, 32];
-        known.contains(&komi).then(|| format!("with a komi of {}", Points::from_quarters(komi)))
+        known.contains(&komi).then(|| words::RIGHT_WITH_KOMI.with([Points::from_quarters(komi)]))
     }
 
     fn count_margin(&self, rules: &RuleSet, dead: &[Point]) -> i32 {
@@ -158,11 +168,11 @@ impl<'a> Case<'a> {
 
 /// The first mark that cannot be: on a point marked for both, on a chain half of which is marked, on a point that the
 /// side does not enclose.
-fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Point]) -> Option<String> {
+fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Point]) -> Option<Wording> {
     let board = &at_end.board;
     let Both { black, white } = &marks.points;
     if let Some(point) = black.iter().find(|point| white.contains(point)) {
-        return Some(format!("{point} is marked for both sides"));
+        return Some(words::MARKED_FOR_BOTH.with([point]));
     }
     let score = Count { dead, ..at_end.count(rules) }.score();
     let owner_of = |point: Point| {
@@ -171,14 +181,12 @@ fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Poi
     };
     for color in [Color::Black, Color::White] {
         let points = &marks.points[color];
-        let name = if color == Color::Black { "Black" } else { "White" };
+        let name = if color == Color::Black { &words::BLACK } else { &words::WHITE };
         for &point in points {
             match board.get(point) {
                 Some(stone) if stone != color => {
                     if let Some(other) = board.chain(point).find(|stone| !points.contains(stone)) {
-                        return Some(format!(
-                            "of the stones at {point}, that at {other} is not marked as dead"
-                        ));
+                        return Some(words::PARTLY_DEAD.with([point, other]));
                     }
                 }
                 Some(_) => {}
@@ -189,7 +197,7 @@ fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Poi
                         && !score.seki.contains(&point)
                         && !score.teire.contains(&point)
                     {
-                        return Some(format!("{point} is marked for {name}, who does not enclose it"));
+                        return Some(words::NOT_ENCLOSED.with([point]).wording(name.alone()));
                     }
                 }
             }
@@ -198,7 +206,7 @@ fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Poi
     None
 }
 
-fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: &str) {
+fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: Wording) {
     let is_mark = |property: &Property<'_>| matches!(property.ident(), Ident::TB | Ident::TW);
     let nodes = std::iter::once(last).chain(last.ancestors());
     let property = nodes.flat_map(Node::properties).find(is_mark);
@@ -208,11 +216,16 @@ fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: &str) {
         context.enter(node, moves as u32);
     }
     let span = property.map_or_else(|| Span::new(0, 0), Property::span);
-    context.report(Code::TerritoryMarksContradict, span, property, |found| found.arg(what));
+    context.report(Code::TerritoryMarksContradict, span, property, |found| found.wording(what));
 }
 
 /// Reports at `RE`, whose text is the first argument.
-fn report(context: &mut Context<'_, '_>, code: Code, severity: Option<Severity>, args: &[&str]) {
+fn report<const N: usize>(
+    context: &mut Context<'_, '_>,
+    code: Code,
+    severity: Option<Severity>,
+    args: [Wording; N],
+) {
     let Some(field) = &context.info.result else { return };
     let text = field.text.clone();
     let node = context.game.collection().node(field.origin.node);
@@ -222,7 +235,7 @@ fn report(context: &mut Context<'_, '_>, code: Code, severity: Option<Severity>,
     }
     let span = property.map_or_else(|| Span::new(0, 0), Property::span);
     context.report(code, span, property, |found| {
-        let found = args.iter().fold(found.arg(text), |found, arg| found.arg(arg));
+        let found = args.into_iter().fold(found.arg(text), Diagnostic::wording);
         match severity {
             Some(severity) => found.severity(severity),
             None => found,

@@ -1,12 +1,13 @@
 //! Names: twice in a node, unknown, or not of the file format that the game declares.
 
-use crate::diag::{Applicability, Code, Edit, Severity};
+use crate::diag::{Applicability, Code, Edit, Language, Phrase, Severity};
 use crate::text::Span;
 use crate::tree::{Ident, Property};
 use crate::value::{Count, PropertySpec};
 
 use super::context::Context;
 use super::fix::{upgrade, value as fix};
+use super::words;
 
 /// Whether the node has a property of this name already. Then what it says of one thing is not looked at again; of a list
 /// both are.
@@ -104,20 +105,25 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
         }
         let found = found.arg(spec.name);
         match spec.replaced_by {
-            Some(by) => found.arg(format_args!("FF[4] has {by}")),
-            None => found.arg("FF[4] has nothing in its place").severity(Severity::Info),
+            Some(by) => found.wording(words::FF4_HAS.with([by])),
+            None => found.wording(words::FF4_HAS_NOTHING.alone()).severity(Severity::Info),
         }
     });
 }
 
 /// Reports a form of a value that the declared file format does not have, once a game.
 #[cold]
-pub(super) fn report_form(context: &mut Context<'_, '_>, property: Property<'_>, span: Span, form: &str) {
+pub(super) fn report_form(
+    context: &mut Context<'_, '_>,
+    property: Property<'_>,
+    span: Span,
+    form: &'static Phrase,
+) {
     let Some(ff) = context.ff.filter(|ff| *ff < 4) else { return };
-    if context.first_time(Code::NotInFf, property, form) {
+    if context.first_time(Code::NotInFf, property, form.text(Language::English)) {
         let fix = format_four(context);
         context.report(Code::NotInFf, span, Some(property), |found| {
-            found.arg(form).arg(ff).fixed_by(Applicability::Safe, fix)
+            found.wording(form.alone()).arg(ff).fixed_by(Applicability::Safe, fix)
         });
     }
 }

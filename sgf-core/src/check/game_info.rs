@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::diag::{Applicability, Code, Edit, Severity};
+use crate::diag::{Applicability, Code, Edit, Phrase, Severity, Wording};
 use crate::tree::{Ident, Property, Value};
 use crate::value::game_info::is_too_big;
 use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
@@ -15,6 +15,7 @@ use crate::value::{
 use super::context::{Context, excerpt};
 use super::fix::value as fix;
 use super::format::report_form;
+use super::words;
 
 /// Checks `value` if `property` is one of those that this file knows better than the schema; false for any other.
 pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
@@ -55,25 +56,26 @@ fn reading<'f, T: Clone>(
 }
 
 /// What is to be said of a value that was or was not understood; nothing where it is spelled as it should be.
-fn verdict(result: Result<(Spelling, &dyn Display), ValueError>) -> Option<String> {
+fn verdict(result: Result<(Spelling, &dyn Display), ValueError>) -> Option<Wording> {
     match result {
         Ok((Spelling::Standard, _)) => None,
-        Ok((Spelling::Nonstandard, standard)) => Some(format!("should be {standard}")),
-        Ok((Spelling::Partial, standard)) => Some(format!("says more than {standard}")),
-        Err(error) => Some(reason(error).to_owned()),
+        Ok((Spelling::Nonstandard, standard)) => Some(words::SHOULD_BE.with([standard])),
+        Ok((Spelling::Partial, standard)) => Some(words::SAYS_MORE.with([standard])),
+        Err(error) => Some(reason(error)),
     }
 }
 
-fn reason(error: ValueError) -> &'static str {
-    match error {
-        ValueError::Unstated => "says that nothing is known",
-        ValueError::OutOfRange => "is out of range",
-        ValueError::FinerThanQuarter => "is no whole number of quarter points",
-        ValueError::NoSuchDate => "is no date of the calendar",
-        ValueError::Ambiguous => "can be read in more than one way",
-        ValueError::Contradictory => "contradicts itself",
-        _ => "is not understood",
-    }
+fn reason(error: ValueError) -> Wording {
+    let reason: &'static Phrase = match error {
+        ValueError::Unstated => &words::UNSTATED,
+        ValueError::OutOfRange => &words::OUT_OF_RANGE,
+        ValueError::FinerThanQuarter => &words::FINER_THAN_QUARTER,
+        ValueError::NoSuchDate => &words::NO_SUCH_DATE,
+        ValueError::Ambiguous => &words::AMBIGUOUS,
+        ValueError::Contradictory => &words::CONTRADICTORY,
+        _ => &words::NOT_UNDERSTOOD,
+    };
+    reason.alone()
 }
 
 /// The standard form of a value, where it has one: safe where nothing is lost by it.
@@ -98,7 +100,7 @@ fn report_odd(
     code: Code,
     property: Property<'_>,
     value: Value<'_>,
-    (what, severity): (&str, Severity),
+    (what, severity): (Wording, Severity),
     fix: Option<(Applicability, Vec<Edit>)>,
 ) {
     let with_name = matches!(code, Code::TimeNonstandard | Code::RankNonstandard);
@@ -106,7 +108,7 @@ fn report_odd(
         if with_name {
             found = found.arg(property.name());
         }
-        let found = found.arg(excerpt(&value.simple_text())).arg(what).severity(severity);
+        let found = found.arg(excerpt(&value.simple_text())).wording(what).severity(severity);
         match fix {
             Some((trust, edits)) => found.fixed_by(trust, edits),
             None => found,
@@ -129,7 +131,7 @@ fn check_date(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 .map(|read| (read.spelling, &read.value as &dyn Display))
                 .map_err(|error| *error);
             if let Some(what) = verdict(other) {
-                let (what, fix) = ((&*what, Severity::Warning), standard_form(value, other));
+                let (what, fix) = ((what, Severity::Warning), standard_form(value, other));
                 report_odd(context, Code::DateNonstandard, property, value, what, fix);
             }
         }
@@ -146,7 +148,7 @@ fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
                 .map(|read| (read.spelling, &read.value as &dyn Display))
                 .map_err(|error| *error);
             if let Some(what) = verdict(other) {
-                let (what, fix) = ((&*what, Severity::Warning), standard_form(value, other));
+                let (what, fix) = ((what, Severity::Warning), standard_form(value, other));
                 report_odd(context, Code::ResultNonstandard, property, value, what, fix);
             }
         }
@@ -166,17 +168,15 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
         }
         Ok(KomiReading { value: points, suspicious: Some(doubt), .. }) => {
             let what = match doubt {
-                KomiDoubt::HundredthsOfPoint => format!("is written in hundredths: {points} points"),
-                KomiDoubt::HundredthsOfZi => format!("is written in hundredths of a stone: {points} points"),
-                KomiDoubt::Zi => format!("is written in stones: {points} points"),
-                KomiDoubt::QuarterUnderTerritory => {
-                    "is a quarter point, which these rules do not have".to_owned()
-                }
-                KomiDoubt::FoxZero => "is what Fox writes whatever the komi was".to_owned(),
-                _ => "is more than any komi".to_owned(),
+                KomiDoubt::HundredthsOfPoint => words::HUNDREDTHS_OF_POINT.with([points]),
+                KomiDoubt::HundredthsOfZi => words::HUNDREDTHS_OF_ZI.with([points]),
+                KomiDoubt::Zi => words::ZI.with([points]),
+                KomiDoubt::QuarterUnderTerritory => words::QUARTER_UNDER_TERRITORY.alone(),
+                KomiDoubt::FoxZero => words::FOX_ZERO.alone(),
+                _ => words::MORE_THAN_ANY.alone(),
             };
             let fix = komi_in_points(context, property, value, doubt, points);
-            let what = (&*what, Severity::Warning);
+            let what = (what, Severity::Warning);
             report_odd(context, Code::KomiSuspicious, property, value, what, fix);
         }
         Ok(KomiReading { value: points, spelling, .. }) => {
@@ -227,18 +227,18 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
             let is_number = read_number(&text);
             match (read.value, is_number) {
                 (Handicap::Even, Ok(_)) => {
-                    context.report_bad(property, value, "number of stones (2 or more)", Severity::Info);
+                    context.report_bad(property, value, words::NUMBER_OF_STONES.alone(), Severity::Info);
                 }
                 (Handicap::BlackFirst, Ok(_)) => {
-                    context.report_bad_too(property, value, "number of stones (2 or more)");
+                    context.report_bad_too(property, value, words::NUMBER_OF_STONES.alone());
                 }
                 (handicap, Ok(_)) => context.report_nonstandard(property, value, handicap),
                 (handicap, Err(_)) => {
                     let what = match handicap {
-                        Handicap::Even => "says that there is no handicap".to_owned(),
-                        Handicap::BlackFirst => "says that Black moves first without komi".to_owned(),
-                        Handicap::Stones(stones) => format!("should be {stones}"),
-                        _ => "names a series of games with different handicaps".to_owned(),
+                        Handicap::Even => words::NO_HANDICAP.alone(),
+                        Handicap::BlackFirst => words::BLACK_FIRST.alone(),
+                        Handicap::Stones(stones) => words::SHOULD_BE.with([stones]),
+                        _ => words::SERIES.alone(),
                     };
                     let fix = match handicap {
                         Handicap::Stones(stones) if read.spelling == Spelling::Nonstandard => {
@@ -253,7 +253,7 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         Handicap::BlackFirst => Some((Applicability::Unsafe, fix::replace(value, &1))),
                         _ => None,
                     };
-                    let what = (&*what, Severity::Warning);
+                    let what = (what, Severity::Warning);
                     report_odd(context, Code::HandicapSuspicious, property, value, what, fix);
                 }
             }
@@ -266,13 +266,13 @@ fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
         Err(_) => {
-            let what = ("is no known rule set", Severity::Warning);
+            let what = (words::NO_KNOWN_RULES.alone(), Severity::Warning);
             report_odd(context, Code::RulesUnknown, property, value, what, None);
         }
         Ok(read) => match read.value {
             RulesName::Condition(_) => {
-                let what = "is a condition of the match, but no rule set";
-                report_odd(context, Code::RulesUnknown, property, value, (what, Severity::Info), None);
+                let what = (words::CONDITION.alone(), Severity::Info);
+                report_odd(context, Code::RulesUnknown, property, value, what, None);
             }
             // FF[4] fixes four names; others may be spelled in any way.
             name if name.is_ff4() && !read.is_standard() => {
@@ -303,7 +303,7 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 let severity =
                     if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
                 let fix = standard_form(value, result);
-                report_odd(context, Code::RankNonstandard, property, value, (&what, severity), fix);
+                report_odd(context, Code::RankNonstandard, property, value, (what, severity), fix);
             }
         }
     }
@@ -319,23 +319,25 @@ fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value
         }
         Ok(read) => {
             let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
-            if let Some(what) = verdict(result) {
+            if let Some(mut what) = verdict(result) {
                 let mut fix = standard_form(value, result);
-                let what = match read.value.overtime {
-                    Some(overtime) => {
-                        fix = match fix {
-                            Some((trust, mut edits)) if property.node().property(Ident::OT).is_none() => {
-                                edits.push(fix::behind(property, format!("OT[{overtime}]")));
-                                Some((trust, edits))
-                            }
-                            // Two overtimes: which one held nobody can tell.
-                            _ => None,
-                        };
-                        format!("{what}, with {overtime} in OT")
-                    }
-                    None => what,
-                };
-                report_odd(context, Code::TimeNonstandard, property, value, (&what, Severity::Warning), fix);
+                if let Some(overtime) = read.value.overtime {
+                    fix = match fix {
+                        Some((trust, mut edits)) if property.node().property(Ident::OT).is_none() => {
+                            edits.push(fix::behind(property, format!("OT[{overtime}]")));
+                            Some((trust, edits))
+                        }
+                        // Two overtimes: which one held nobody can tell.
+                        _ => None,
+                    };
+                    let phrase = match read.spelling {
+                        Spelling::Partial => &words::SAYS_MORE_WITH_OVERTIME,
+                        _ => &words::SHOULD_BE_WITH_OVERTIME,
+                    };
+                    what = phrase.alone().arg(read.value).arg(overtime);
+                }
+                let what = (what, Severity::Warning);
+                report_odd(context, Code::TimeNonstandard, property, value, what, fix);
             }
         }
     }
@@ -350,12 +352,12 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     match ClockTime::read(&value.simple_text()) {
         Ok(read) if read.is_standard() => {}
         Ok(read) => {
-            let what = format!("should be {}", read.value);
+            let what = (words::SHOULD_BE.with([read.value]), Severity::Warning);
             let fix = standard_form(value, Ok((read.spelling, &read.value)));
-            report_odd(context, Code::TimeNonstandard, property, value, (&what, Severity::Warning), fix);
+            report_odd(context, Code::TimeNonstandard, property, value, what, fix);
         }
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
-        Err(_) => context.report_bad(property, value, "number of seconds", Severity::Error),
+        Err(_) => context.report_bad(property, value, words::NUMBER_OF_SECONDS.alone(), Severity::Error),
     }
 }
 
@@ -373,7 +375,7 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 found.arg(excerpt(&value.simple_text())).fixed_by(Applicability::Safe, edits)
             });
         }
-        Err(_) => context.report_bad(property, value, "board size", Severity::Error),
+        Err(_) => context.report_bad(property, value, words::BOARD_SIZE.alone(), Severity::Error),
         Ok(read) => {
             let size = read.value;
             if !read.is_standard() {
@@ -387,9 +389,9 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 }
             }
             if !size.is_square() {
-                report_form(context, property, value.span(), "a board that is not square");
+                report_form(context, property, value.span(), &words::NOT_SQUARE);
             } else if size.width() > 19 {
-                report_form(context, property, value.span(), "a board larger than 19×19");
+                report_form(context, property, value.span(), &words::LARGER_THAN_19);
             }
         }
     }
@@ -398,11 +400,13 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
 /// `FF` and `GM`.
 fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     match read_number(&value.simple_text()) {
-        Ok(read) if read.value < 1 => context.report_bad(property, value, "positive number", Severity::Error),
+        Ok(read) if read.value < 1 => {
+            context.report_bad(property, value, words::POSITIVE_NUMBER.alone(), Severity::Error)
+        }
         Ok(read) if read.is_standard() => {}
         Ok(read) => context.report_nonstandard(property, value, read.value),
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
-        Err(_) => context.report_bad(property, value, "positive number", Severity::Error),
+        Err(_) => context.report_bad(property, value, words::POSITIVE_NUMBER.alone(), Severity::Error),
     }
 }
 
@@ -412,7 +416,7 @@ pub(super) fn misplaced(
     context: &Context<'_, '_>,
     property: Property<'_>,
     value: Value<'_>,
-) -> Option<(&'static str, Option<&'static str>)> {
+) -> Option<(&'static str, Option<&'static Phrase>)> {
     if !context.at_root() || value.bytes().is_empty() {
         return None;
     }
@@ -420,9 +424,9 @@ pub(super) fn misplaced(
     let has_move = || property.node().move_property().is_some();
     let number = || read_number(&value.simple_text()).map(|read| read.value);
     match property.ident() {
-        Ident::TE if number().is_err() && !has_move() => Some(("EV", Some("double (1 or 2)"))),
+        Ident::TE if number().is_err() && !has_move() => Some(("EV", Some(&words::DOUBLE))),
         Ident::KO if !matches!(number(), Ok(1 | 2)) && !has_move() => {
-            Some(("KM", Some("mark without a value")))
+            Some(("KM", Some(&words::MARK_WITHOUT_VALUE)))
         }
         Ident::RD if sina => Some(("DT", None)),
         Ident::LT | Ident::LC if sina => Some(("OT", None)),
@@ -439,7 +443,7 @@ fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value:
         false => found.arg(belongs).fixed_by(Applicability::Unsafe, edits),
     });
     if let Some(kind) = kind {
-        context.report_bad_too(property, value, kind);
+        context.report_bad_too(property, value, kind.alone());
     }
     true
 }

@@ -67,7 +67,9 @@ impl Input {
             self.dialects.push(dialect);
             let property = dialect.shown_by(root);
             let span = property.map_or_else(|| start_of(game), |property| property.span());
-            context.report(Code::Dialect, span, property, |found| found.arg(dialect).arg(dialect.habits()));
+            context.report(Code::Dialect, span, property, |found| {
+                found.arg(dialect).wording(dialect.habits().alone())
+            });
         }
     }
 

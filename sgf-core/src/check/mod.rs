@@ -14,8 +14,10 @@ mod input;
 mod node;
 mod play;
 mod points;
+mod policy;
 mod property;
 mod result;
+mod words;
 
 use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
@@ -26,6 +28,8 @@ use crate::value::GameInfo;
 use context::{Context, Scratch};
 use input::Input;
 use node::{Path, Traits};
+
+pub use policy::Policy;
 
 /// How to check.
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +115,7 @@ impl CheckOptions {
 #[derive(Debug)]
 pub struct Checker {
     options: CheckOptions,
+    policy: Option<Policy>,
     /// Memory that is used again for every game.
     scratch: Scratch,
     replay: Replay,
@@ -124,10 +129,18 @@ impl Checker {
     pub fn new(options: &CheckOptions) -> Self {
         Checker {
             options: *options,
+            policy: None,
             scratch: Scratch::default(),
             replay: Replay::new(),
             input: Input::default(),
         }
+    }
+
+    /// The same, measuring every game by `policy` too.
+    #[must_use]
+    pub fn policy(mut self, policy: Policy) -> Self {
+        self.policy = Some(policy);
+        self
     }
 
     /// Reports to `sink` what is to be said about a game, in file order.
@@ -150,6 +163,9 @@ impl Checker {
             if self.options.score {
                 count::check(&mut context, &mut self.replay, size, &rules, rules_from);
             }
+        }
+        if let Some(policy) = self.policy.as_ref().filter(|_| info.is_go()) {
+            policy::check(&mut context, policy, handicap.or_else(|| info.handicap_stones()));
         }
         Checked { rules, rules_from, illegal_moves, handicap }
     }

@@ -12,7 +12,7 @@ use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
 
 use super::context::{Context, excerpt};
 use super::fix::{node as fix, value};
-use super::game_info;
+use super::{game_info, words};
 
 /// What is carried from a node to those below it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -332,9 +332,9 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
         let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
         let is_deeper = points.map(|reading| reading.value.len()).sum::<usize>() > 1;
         let (kind, place) = match (is_deeper, mixed) {
-            (true, _) => ("deeper", "that move or an earlier one"),
-            (false, true) => ("mixed", "that move"),
-            (false, false) => ("movable", "that move"),
+            (true, _) => ("deeper", &words::THAT_OR_EARLIER),
+            (false, true) => ("mixed", &words::THAT_MOVE),
+            (false, false) => ("movable", &words::THAT_MOVE),
         };
         context.enter(child, moves + u32::from(child.move_property().is_some()));
         let fix = match (kind, captures) {
@@ -343,7 +343,7 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
             _ => None,
         };
         context.report_kind(Code::VariationLevel, kind, property.span(), Some(property), |found| {
-            found.arg(shown(mv)).arg(place).fixable(fix)
+            found.arg(shown(mv)).wording(place.alone()).fixable(fix)
         });
     }
 }

@@ -1,7 +1,7 @@
 //! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
 use crate::board::Size;
-use crate::diag::{Applicability, Code, Edit};
+use crate::diag::{Applicability, Code, Edit, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Move, Opening, Replay, ReplayEvent, RuleSet, RulesSource,
     StartSetup, Step, Zuozi, main_line_moves,
@@ -12,6 +12,7 @@ use crate::value::Color;
 
 use super::context::Context;
 use super::fix::setup as fix;
+use super::words;
 
 /// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
 pub(super) fn check(
@@ -45,7 +46,7 @@ pub(super) fn check(
             play.setup(context, node, property, (unchanged, points), edits);
         }
         ReplayEvent::Move(step) => {
-            play.step(context, rules, step, |earlier| position.cycle(earlier).to_string())
+            play.step(context, rules, step, |earlier| position.cycle(earlier).wording())
         }
         ReplayEvent::Done(node) => {
             if play.setup_node.take().is_some()
@@ -112,7 +113,7 @@ impl<'c> Play<'c> {
         context: &mut Context<'_, 'c>,
         rules: &RuleSet,
         step: Step<'c>,
-        cycle: impl FnOnce(u32) -> String,
+        cycle: impl FnOnce(u32) -> Wording,
     ) {
         if step.after_plain {
             self.repeating = false;
@@ -126,7 +127,7 @@ impl<'c> Play<'c> {
             if reason != IllegalMove::OffBoard {
                 let follows = consequence(rules, reason);
                 context.report_kind(Code::IllegalMove, reason.name(), span, property, |found| {
-                    found.arg(shown(step)).arg(reason).arg(follows)
+                    found.arg(shown(step)).wording(reason.wording()).wording(follows)
                 });
             }
         }
@@ -137,12 +138,12 @@ impl<'c> Play<'c> {
             {
                 self.told_first = true;
                 context.report(Code::WrongFirstPlayer, span, property, |found| {
-                    found.arg(name(expected.other())).arg(name(expected))
+                    found.wording(name(expected.other())).wording(name(expected))
                 });
             }
         } else if step.played.out_of_turn && !self.after_setup && step.number > self.lead {
-            let color = step.mv.map_or("the same side", |mv| name(mv.color));
-            context.report(Code::OutOfTurn, span, property, |found| found.arg(color));
+            let color = step.mv.map_or_else(|| words::THE_SAME_SIDE.alone(), |mv| name(mv.color));
+            context.report(Code::OutOfTurn, span, property, |found| found.wording(color));
         }
         // A third pass does no harm.
         if step.end == EndEvent::AfterEnd && !self.told_end && step.mv.is_some_and(|mv| !mv.is_pass()) {
@@ -153,7 +154,8 @@ impl<'c> Play<'c> {
             Some(earlier) if step.illegal.is_none() => {
                 if !self.repeating {
                     let kind = cycle(earlier);
-                    context.report(Code::Repetition, span, property, |found| found.arg(earlier).arg(kind));
+                    context
+                        .report(Code::Repetition, span, property, |found| found.arg(earlier).wording(kind));
                 }
                 self.repeating = true;
             }
@@ -176,16 +178,16 @@ fn shown(step: Step<'_>) -> String {
     step.mv.map_or_else(|| step.property.name().into_owned(), |mv| mv.to_string())
 }
 
-fn name(color: Color) -> &'static str {
+fn name(color: Color) -> Wording {
     match color {
-        Color::Black => "Black",
-        Color::White => "White",
+        Color::Black => words::BLACK.alone(),
+        Color::White => words::WHITE.alone(),
     }
 }
 
 /// What the rule set makes of an illegal move, in a few words.
-fn consequence(rules: &RuleSet, reason: IllegalMove) -> String {
-    format!("{}: {}", rules.base.name(), Fault::Illegal(reason).consequence(rules))
+fn consequence(rules: &RuleSet, reason: IllegalMove) -> Wording {
+    words::FOLLOWS.with([rules.base.name()]).wording(Fault::Illegal(reason).wording(rules))
 }
 
 fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
@@ -209,7 +211,9 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
         HandicapFinding::Unclaimed { placed }
             if *moves >= Opening::MOVES && (2..=9).contains(&placed) && claimed.is_none() =>
         {
-            context.report(Code::HandicapMismatch, span, ha, |found| found.arg("nothing").arg(placed));
+            context.report(Code::HandicapMismatch, span, ha, |found| {
+                found.wording(words::NOTHING.alone()).arg(placed)
+            });
         }
         HandicapFinding::AsMoves { moves, .. } => {
             let first = context.game.main_line().find(|node| node.move_property().is_some());
@@ -234,12 +238,10 @@ fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSou
     match zuozi {
         Zuozi::Absent => context.report(Code::ZuoziMissing, span, at, |found| found.arg(rules.base.name())),
         Zuozi::SameSide => {
-            context.report(Code::ZuoziOdd, span, at, |found| found.arg("stones of one colour share a side"))
+            context.report(Code::ZuoziOdd, span, at, |found| found.wording(words::SAME_SIDE_ZUOZI.alone()))
         }
         Zuozi::WithMore { more } => {
-            context.report(Code::ZuoziOdd, span, at, |found| {
-                found.arg(format_args!("{more} more stones are set up"))
-            });
+            context.report(Code::ZuoziOdd, span, at, |found| found.wording(words::MORE_STONES.with([more])));
         }
         Zuozi::Diagonal { .. } => {}
     }

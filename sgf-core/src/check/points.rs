@@ -8,6 +8,7 @@ use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
 use super::context::Context;
 use super::fix::value as fix;
 use super::format::report_form;
+use super::words;
 
 /// Lists of one node that must not share a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,7 +127,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
     match reading {
         Move::Play(point) => context.report_nonstandard(property, value, point),
         Move::Pass(PassForm::Empty) => {
-            report_form(context, property, property.span(), "an empty move for a pass");
+            report_form(context, property, property.span(), &words::EMPTY_PASS);
         }
         Move::Pass(PassForm::Tt) => {
             // Before FF[4] there is no other form.
@@ -149,7 +150,7 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         found.arg(by(size)).severity(Severity::Info)
                     });
                 }
-                _ => context.report_bad_too(property, value, "move"),
+                _ => context.report_bad_too(property, value, words::MOVE.alone()),
             }
         }
     }
@@ -201,7 +202,7 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
                     }
                 }
                 if bytes.len() > 2 && bytes.contains(&b':') {
-                    report_form(context, property, value.span(), "a rectangle of points");
+                    report_form(context, property, value.span(), &words::RECTANGLE);
                 }
                 check_twice(context, property, value, set, reading.value);
             }

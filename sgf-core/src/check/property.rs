@@ -7,7 +7,7 @@ use crate::value::{Color, Count, PropertySpec, Real, Scalar, ValueType, read_num
 use super::context::{Context, excerpt};
 use super::fix::value as fix;
 use super::format::{check_format, report_unknown};
-use super::{game_info, points};
+use super::{game_info, points, words};
 
 /// Checks a property.
 #[inline]
@@ -96,24 +96,24 @@ fn check_odd_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value
         Scalar::Number => match read_number(&text) {
             Ok(reading) if reading.is_standard() => check_range(context, property, value),
             Ok(reading) => context.report_nonstandard(property, value, reading.value),
-            Err(_) => context.report_bad(property, value, "whole number", Severity::Error),
+            Err(_) => context.report_bad(property, value, words::WHOLE_NUMBER.alone(), Severity::Error),
         },
         Scalar::Real => match Real::read(&text) {
             Ok(reading) if reading.is_standard() => {}
             Ok(reading) => context.report_nonstandard(property, value, reading.value),
-            Err(_) => context.report_bad(property, value, "number", Severity::Error),
+            Err(_) => context.report_bad(property, value, words::NUMBER.alone(), Severity::Error),
         },
         Scalar::Double => match read_number(&text).map(|reading| reading.value) {
             Ok(number) if number > 0 => context.report_nonstandard(property, value, number.min(2)),
-            _ => context.report_bad(property, value, "double (1 or 2)", Severity::Error),
+            _ => context.report_bad(property, value, words::DOUBLE.alone(), Severity::Error),
         },
         Scalar::Color => match Color::read(&text) {
             Ok(reading) => context.report_nonstandard(property, value, reading.value),
-            Err(_) => context.report_bad(property, value, "colour (B or W)", Severity::Error),
+            Err(_) => context.report_bad(property, value, words::COLOR.alone(), Severity::Error),
         },
         Scalar::None => match read_number(&text).map(|reading| reading.value) {
             Ok(1 | 2) => context.report_nonstandard(property, value, ""),
-            _ => context.report_bad(property, value, "mark without a value", Severity::Error),
+            _ => context.report_bad(property, value, words::MARK_WITHOUT_VALUE.alone(), Severity::Error),
         },
         _ => {}
     }
@@ -127,8 +127,8 @@ fn check_range(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
         _ => return,
     };
     if !read_number(&value.simple_text()).is_ok_and(|reading| range.contains(&reading.value)) {
-        let what = format!("number from {} to {}", range.start(), range.end());
-        context.report_bad(property, value, &what, Severity::Error);
+        let what = words::NUMBER_BETWEEN.with([range.start(), range.end()]);
+        context.report_bad(property, value, what, Severity::Error);
     }
 }
 
@@ -151,11 +151,11 @@ fn check_figure(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
         None => context
             .report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Warning)),
         Some((flags, _)) if read_number(&flags).is_err() => {
-            let what = format!("number before the colon ({})", excerpt(&flags));
+            let what = words::NUMBER_BEFORE_COLON.with([excerpt(&flags)]);
             // The name of the figure behind the colon stays.
             context.report_value(Code::BadValue, property, value, |found| {
                 found
-                    .arg(&what)
+                    .wording(what)
                     .fixed_by(Applicability::Unsafe, fix::replace_start(value, colon_of(value), "0"))
             });
         }

@@ -6,6 +6,7 @@ use crate::text::Span;
 use crate::value::{GameResult, WinBy};
 
 use super::context::Context;
+use super::words;
 
 /// Reports results that no count can give: a draw where the komi is no whole number of points, or a margin whose
 /// fraction is not that of the komi. The button moves half a point, so nothing is impossible with it.
@@ -21,12 +22,12 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
     let Some(field) = &context.info.result else { return };
     let (komi, fraction) = (komi.value, komi.value.quarters().rem_euclid(4));
     let why = match field.ok().map(|reading| reading.value) {
-        Some(GameResult::Draw) if fraction != 0 => "a draw",
+        Some(GameResult::Draw) if fraction != 0 => &words::A_DRAW,
         // A komi of 0 often means that nobody wrote it down.
         Some(GameResult::Win { how: WinBy::Points(margin), .. })
             if komi.quarters() != 0 && margin.quarters().rem_euclid(4) != fraction =>
         {
-            "that margin"
+            &words::THAT_MARGIN
         }
         _ => return,
     };
@@ -37,5 +38,7 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
         context.enter(node, 0);
     }
     let span = property.map_or_else(|| Span::new(0, 0), |property| property.span());
-    context.report(Code::ResultImpossible, span, property, |found| found.arg(text).arg(komi).arg(why));
+    context.report(Code::ResultImpossible, span, property, |found| {
+        found.arg(text).arg(komi).wording(why.alone())
+    });
 }

@@ -3,77 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use Applicability::{Safe, Unsafe};
-use Severity::{Error, Info, Warning};
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// Worth knowing; nothing is wrong.
-    Info,
-    /// Readers may differ on what it means.
-    Warning,
-    /// Against the specification, or something may be lost.
-    Error,
-}
-
-impl Severity {
-    /// `info`, `warning` or `error`.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Info => "info",
-            Warning => "warning",
-            Error => "error",
-        }
-    }
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-/// How far a mend can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Applicability {
-    /// A guess: what the record means may change.
-    Unsafe,
-    /// The meaning stays the same.
-    Safe,
-}
-
-impl Applicability {
-    /// `safe` or `unsafe`.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Safe => "safe",
-            Unsafe => "unsafe",
-        }
-    }
-}
-
-/// The family of a code: its first letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Family {
-    /// T: text and charset.
-    Text,
-    /// S: syntax.
-    Syntax,
-    /// P: property values.
-    Property,
-    /// N: nodes and trees.
-    Node,
-    /// G: play under the rules.
-    Game,
-    /// R: result.
-    Result,
-    /// C: clocks.
-    Clock,
-}
+use super::kind::Applicability::{self, Safe, Unsafe};
+use super::kind::Family;
+use super::kind::Severity::{self, Error, Info, Warning};
+use super::language::Language;
+use super::phrase::places;
+use super::{chinese, japanese};
 
 /// What is to be said about a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,15 +26,46 @@ pub struct CodeInfo {
     pub title: &'static str,
     /// The message; `{0}` and so on are filled for each finding.
     pub message: &'static str,
-    /// What it means and what to do.
+    /// What it means.
     pub explanation: &'static str,
+    /// What to do.
+    pub remedy: &'static str,
     /// A record that has it.
     pub example: &'static str,
 }
 
+/// What is said of a code in one language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CodeWords {
+    /// A few words.
+    pub title: &'static str,
+    /// The message; `{0}` and so on are filled for each finding.
+    pub message: &'static str,
+    /// What it means.
+    pub explanation: &'static str,
+    /// What to do.
+    pub remedy: &'static str,
+}
+
+/// The words of a language other than English, one entry a code: one that is missing does not compile.
+macro_rules! words {
+    ($($variant:ident: $title:literal, $message:literal, $explanation:literal, $remedy:literal;)*) => {
+        /// What is said of a code.
+        pub(super) const fn words(code: super::code::Code) -> super::code::CodeWords {
+            match code {
+                $(super::code::Code::$variant => super::code::CodeWords {
+                    title: $title, message: $message, explanation: $explanation, remedy: $remedy,
+                },)*
+            }
+        }
+    };
+}
+pub(super) use words;
+
 macro_rules! codes {
     ($($variant:ident, $code:literal, $name:literal, $severity:ident, $fix:expr, $title:literal,
-       $message:literal, $explanation:literal, $example:literal;)*) => {
+       $message:literal, $explanation:literal, $remedy:literal, $example:literal;)*) => {
         /// What a finding says, as a stable code (`T001`) and a stable name (`charset-guessed`).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
@@ -110,7 +76,7 @@ macro_rules! codes {
         const TABLE: &[(Code, CodeInfo)] = &[
             $((Code::$variant, CodeInfo {
                 code: $code, name: $name, severity: $severity, fix: $fix, title: $title,
-                message: $message, explanation: $explanation, example: $example,
+                message: $message, explanation: $explanation, remedy: $remedy, example: $example,
             }),)*
         ];
     };
@@ -119,365 +85,518 @@ macro_rules! codes {
 codes! {
     CharsetGuessed, "T001", "charset-guessed", Warning, Some(Safe), "Charset guessed",
         "the text is read as {0}, which nothing in the file says ({1})",
-        "The record holds text outside ASCII, but no CA property, byte order mark or option says in which charset. The charset was found from the bytes of the text values. Add CA so that every program reads the same text.",
+        "The record holds text outside ASCII, but no CA property, byte order mark or option says in which charset. The charset was found from the bytes of the text values.",
+        "Check that the names read well, then add CA; --encoding overrides a wrong guess.",
         "(;GM[1]PB[柯洁];B[pd])";
     CharsetMismatch, "T002", "charset-mismatch", Warning, Some(Safe), "CA is not true",
         "CA says {0}, but the bytes are {1}; the bytes win",
-        "The CA property names a charset in which the bytes of this game make no sense, or two headers of one game name different ones. The text is read as what the bytes are. Correct CA.",
+        "The CA property names a charset in which the bytes of this game make no sense, or two headers of one game name different ones. The text is read as what the bytes are.",
+        "Correct CA, or convert the record to the charset that CA names.",
         "(;CA[GB2312]PB[柯洁 in UTF-8])";
     CharsetUnknown, "T003", "charset-unknown", Warning, Some(Safe), "CA names no known charset",
         "CA names {0}, which is no known charset",
         "The value of CA is no charset name that any registry or known program uses. The charset was found from the bytes instead.",
+        "Write the registered name, such as UTF-8, GB18030, Big5 or Shift_JIS.",
         "(;CA[klingon];B[pd])";
     CharsetDiffers, "T004", "charset-differs", Info, None, "Games of one file differ in charset",
         "this game is in {0}, an earlier one of the file in {1}",
         "The games of one collection name or use different charsets. Each is decoded by its own, but many programs decode the whole file at once.",
+        "Convert all games to one charset, best UTF-8.",
         "(;CA[UTF-8];B[pd])(;CA[Big5];B[pd])";
     UndecodableBytes, "T005", "undecodable-bytes", Error, None, "Bytes that the charset does not have",
         "bytes that are not valid {0}",
         "Some bytes of a value are invalid in the charset of the game. They are shown as U+FFFD and written back as they are; what they once said cannot be told.",
+        "Try another charset with --encoding, or take the text from another copy of the record.",
         "(;CA[UTF-8]C[a\\xFFb])";
     ByteLevelEscapes, "T006", "byte-level-escapes", Warning, Some(Safe), "Escapes inside characters",
         "backslashes stand inside the characters of {0}",
         "The program that wrote the record put a backslash before every byte that looks like one of \\ ] even where that byte is the second half of a character. The text is read as it was meant.",
+        "Write the record anew, so that only characters are escaped.",
         "(;CA[Big5]C[\\xA5\\\\])";
     Bom, "T007", "bom", Info, Some(Safe), "Byte order mark",
         "the file starts with a byte order mark ({0})",
         "A byte order mark stands in front of the record. It says what the charset is, but SGF has none and some programs stumble over it.",
+        "Remove the mark and add CA.",
         "\\uFEFF(;B[pd])";
     ControlCharacter, "T008", "control-character", Warning, Some(Safe), "Control character in text",
         "control character {0} in the text",
         "A value holds NUL or another control character, which no program shows.",
+        "Remove the character.",
         "(;C[a\\x00b])";
     Mojibake, "T009", "mojibake", Warning, None, "Text that was decoded wrongly and saved",
         "the text looks like {0} that was once read as {1}",
         "The text is valid, but its characters are the typical wreck of text in one charset that was read in another and saved. Only the original record can mend it.",
+        "Look for the original of the record, and read that with the right charset.",
         "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[å›´æ£‹å…¬å¼€èµ›];B[pd])";
     NoGame, "S001", "no-game", Error, None, "No game in the input",
         "no game tree found",
         "Nothing in the input looks like the start of a game: an opening parenthesis followed by a semicolon or a property.",
+        "Check that the file is a Go record and complete.",
         "just prose, no game";
     JunkBeforeTree, "S002", "junk-before-tree", Warning, Some(Safe), "Text before the first game",
         "text before the first game is skipped",
         "Something that is no part of a record stands before the first game, such as the header of a mail.",
+        "Remove the text, or move it into a comment.",
         "From: igs (;B[pd])";
     JunkAfterTree, "S003", "junk-after-tree", Warning, Some(Safe), "Text after a game",
         "text after a game is skipped",
         "Something that is no part of a record stands behind a game or between two games.",
+        "Remove the text, or move it into a comment.",
         "(;B[pd]) -- bye";
     JunkInTree, "S004", "junk-in-tree", Warning, Some(Safe), "Stray characters in a game",
         "stray characters between the properties of a game are skipped",
         "Characters that belong to no property stand between the nodes or properties of a game.",
+        "Remove the characters; where they were meant as text, put them into C.",
         "(;GM[1]??;B[pd])";
     MissingSemicolon, "S005", "missing-semicolon", Error, Some(Safe), "A node starts without ;",
         "a game or variation starts without a semicolon",
         "A tree or variation begins with a property instead of a semicolon. The node is read as if it were there.",
+        "Put a semicolon before the first property.",
         "(GM[1];B[pd])";
     UnclosedTree, "S006", "unclosed-tree", Error, Some(Safe), "The input ends inside a game",
-        "parentheses that are still open where the input ends: {0}",
+        "{0} {0|parenthesis is|parentheses are} still open where the input ends",
         "The input ends before all parentheses are closed: the record may have been cut off. Everything up to the end is read.",
+        "Look for a complete copy; otherwise close the parentheses.",
         "(;B[pd];W[dp]";
     UnclosedValue, "S007", "unclosed-value", Error, Some(Unsafe), "Value without a closing bracket",
         "a value has no closing bracket",
         "The closing bracket of a value is missing. The value is read up to the end of the input, or, where a variation plainly starts behind an empty one, up to there.",
+        "Look where the value should end and close it there.",
         "(;C[cut off here";
     StrayClose, "S008", "stray-close", Error, Some(Safe), "A closing parenthesis too many",
-        "closing parentheses too many: {0}",
+        "{0} closing {0|parenthesis|parentheses} too many",
         "A closing parenthesis has no opening one. It is skipped.",
+        "Remove it, or find the opening one that is missing.",
         "(;B[pd]))(;W[dp])";
     StrayBracket, "S009", "stray-bracket", Error, Some(Unsafe), "Unescaped bracket in a text",
         "an unescaped bracket inside a text; the text is kept whole",
         "A closing bracket inside a text value is not escaped by a backslash, so that strict programs end the text there and lose the rest. The text is read up to where it sensibly ends.",
+        "Write \\] for a closing bracket inside a text.",
         "(;C[White [9d] wins])";
     EmptyVariation, "S010", "empty-variation", Error, Some(Safe), "Empty variation",
         "a pair of parentheses holds no node",
         "A variation without any node says nothing.",
+        "Remove the empty parentheses.",
         "(;B[pd](;W[dp])())";
     VariationStart, "S011", "variation-start", Error, Some(Safe), "A parenthesis where a node is needed",
-        "opening parentheses where a node is needed: {0}",
+        "{0} opening {0|parenthesis|parentheses} where a node is needed",
         "A variation must begin with a node, but another opening parenthesis follows.",
+        "Remove the needless parentheses.",
         "(;GM[1]((;B[pd])))";
     NodeOutsideVariation, "S012", "node-outside-variation", Error, Some(Safe), "A node after a closed variation",
         "a node follows a closed variation; it is read as a variation of its own",
         "After a variation is closed only another variation or the end of the game may follow. The node is read as the start of another variation.",
+        "Put the node into a variation of its own, or before the first one.",
         "(;GM[1](;B[pd]);B[dp])";
     ValuesWithoutIdent, "S013", "values-without-ident", Error, Some(Unsafe), "A value without a name",
         "a value has no property name before it",
         "A bracketed value stands where a property name is needed. Nobody can say what it means.",
+        "Find out which property it was, or remove the value.",
         "(;[pd];B[dp])";
     PropertyWithoutValue, "S014", "property-without-value", Error, Some(Safe), "A property name without a value",
         "the property name {0} has no value",
         "A property name is not followed by a value in brackets. An empty value would be [].",
+        "Add the value, or remove the name.",
         "(;GM[1]KO;B[pd])";
     LowercasePropident, "S015", "lowercase-propident", Warning, Some(Safe), "Lower-case letters in a property name",
         "{0} is read as {1}",
         "Property names with lower-case letters are of FF[1] to FF[3], where only the capitals count. FF[4] allows capitals only.",
+        "Write the name in capitals.",
         "(;FF[4]GaMe[1])";
     PropidentTooLong, "S016", "propident-too-long", Warning, None, "Long property name",
         "the property name {0} has {1} letters",
         "Property names of the specification have one or two letters. This one is longer and not one of a known program.",
+        "Keep it if a program of yours needs it, else remove it.",
         "(;GM[1]LONGNAME[x])";
     NeedlessParentheses, "S017", "needless-parentheses", Info, Some(Safe), "Parentheses around a single line",
-        "variations that are the only one at their place: {0}",
+        "{0} {0|pair|pairs} of parentheses around the only line at its place",
         "Parentheses mark alternatives. Some programs put every move in its own; the parentheses say nothing and nest without end.",
+        "Remove the parentheses; no move is lost.",
         "(;B[pd](;W[dp](;B[pp])))";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
         "{0} is no {1}",
         "The value is not of the type that its property has, and nothing can be made of it. It is kept and ignored.",
+        "Correct the value, or remove it.",
         "(;GM[1]SZ[nineteen])";
     BadPoint, "P002", "bad-point", Error, None, "No point of the board",
         "{0} is no point",
         "The value of a move or of a point list is no coordinate. It is kept and ignored.",
+        "Find out from another copy which point was meant.",
         "(;W[dundefined])";
     PointOutOfBoard, "P003", "point-out-of-board", Error, None, "Point outside the board",
         "{0} is outside the board of {1}",
         "The coordinate is well formed, but the board of this game does not have it.",
+        "Correct the point, or SZ if the board is larger.",
         "(;SZ[9];B[pd])";
     NonstandardValue, "P004", "nonstandard-value", Warning, Some(Safe), "Unusual spelling of a value",
         "{0} is read as {1}",
         "The meaning of the value is plain, but it is not spelled as the specification says.",
+        "Write the standard form.",
         "(;PL[b])";
     EmptyValue, "P005", "empty-value", Warning, Some(Safe), "Empty value",
         "{0} is empty",
         "The property needs a value and has an empty one. It says nothing.",
+        "Fill the value in, or remove the property.",
         "(;KM[])";
     TooManyValues, "P006", "too-many-values", Error, Some(Unsafe), "Several values of a single-valued property",
         "{0} has {1} values where one is allowed; the first counts",
         "The property holds one value, but several are given. The first counts.",
+        "Keep the value that is meant and remove the others.",
         "(;B[pd][dp])";
     NotComposed, "P007", "not-composed", Error, None, "Half of a pair is missing",
         "{0} is no pair of values with a colon",
         "The property needs two values with a colon between them.",
+        "Add the colon and the other half.",
         "(;LB[qd])";
     DuplicateProperty, "P008", "duplicate-property", Error, Some(Safe), "A property twice in one node",
         "{0} stands twice in this node",
         "A property name may stand once in a node. Lists and texts of the same name are joined, of others the first counts.",
+        "Join the values, or remove the one that is wrong.",
         "(;TR[aa]TR[bb])";
     DuplicatePoint, "P009", "duplicate-point", Warning, Some(Safe), "A point twice",
         "the point {0} is listed twice",
         "A point stands twice in a list, or in two lists that exclude each other, such as two markup properties.",
+        "Keep one of the two.",
         "(;CR[qd]SQ[qd])";
     UnknownProperty, "P010", "unknown-property", Info, None, "Unknown property",
         "{0} is no known property",
         "The property is neither of the specification nor a known private one. It is kept.",
+        "Nothing, unless it is a slip of the keys.",
         "(;ZZ[1])";
     WrongProperty, "P011", "wrong-property", Error, Some(Unsafe), "A value in the wrong property",
         "{0} holds what belongs into {1}",
         "A program is known to write this value into the wrong property: the value makes no sense here and good sense there.",
+        "Move the value to the property that it belongs to.",
         "(;KO[7.5])";
     ObsoleteProperty, "P012", "obsolete-property", Warning, Some(Safe), "Property of an older format",
         "{0} is of an older file format: {1}",
         "The property was defined in FF[1] to FF[3] and is no longer. Its meaning is kept by another property or a private form.",
+        "Write the form of FF[4].",
         "(;FF[4]L[aa][bb])";
     NotInFf, "P013", "not-in-ff", Warning, Some(Safe), "Not in the declared file format",
         "{0} is not in FF[{1}], which the game declares",
         "The property, or the form of its value, does not exist in the file format that FF declares.",
+        "Declare FF[4], or write the older form.",
         "(;FF[3]CA[UTF-8])";
     PassAsTt, "P014", "pass-as-tt", Info, Some(Safe), "Pass written as tt",
         "tt is a pass on this board",
         "Before FF[4] a pass was written as tt on boards up to 19×19. FF[4] writes an empty value and still allows tt.",
+        "Nothing; programs that know FF[4] only are served by an empty value.",
         "(;FF[4]SZ[19];B[tt])";
     PassNonstandard, "P015", "pass-nonstandard", Warning, Some(Safe), "Unusual spelling of a pass",
         "{0} is read as a pass",
         "The value is no point but a common spelling of a pass.",
+        "Write an empty value.",
         "(;SZ[9];B[  ])";
     SizeSquareAsRect, "P016", "size-square-as-rect", Warning, Some(Safe), "Square board written as a rectangle",
         "SZ[{0}] should be SZ[{1}]",
         "A square board is written with one number; FF[4] forbids the form with two.",
+        "Write the number once.",
         "(;SZ[9:9])";
     BoardTooBig, "P017", "board-too-big", Error, Some(Safe), "Board too big",
         "a board of {0} is larger than 52×52",
         "Coordinates of one letter each allow boards up to 52×52.",
+        "Correct SZ.",
         "(;SZ[60])";
     BadView, "P018", "bad-view", Error, Some(Safe), "Inconsistent view",
         "{0} mixes an empty value with points",
         "VW and DD take either a list of points or one empty value, which resets them.",
+        "Keep either the points or the empty value.",
         "(;VW[][aa:cc])";
     DateNonstandard, "P019", "date-nonstandard", Warning, Some(Safe), "Date not as the specification has it",
         "DT[{0}] {1}",
         "FF[4] writes dates as YYYY-MM-DD, with shortcuts for several days. Other spellings are understood where they are plain.",
+        "Write YYYY-MM-DD.",
         "(;DT[2018.01.15])";
     ResultNonstandard, "P020", "result-nonstandard", Warning, Some(Safe), "Result not as the specification has it",
         "RE[{0}] {1}",
         "FF[4] writes results as B+3.5, W+R, B+T, W+F, 0, Void or ?. Other spellings are understood where they are plain.",
+        "Write the form of FF[4], such as B+3.5, W+R or Void.",
         "(;RE[黑中盘胜])";
     KomiSuspicious, "P021", "komi-suspicious", Warning, Some(Unsafe), "Komi that means something else",
         "KM[{0}] {1}",
         "The number is not the komi in points: some servers write it in stones or a hundred times too large, or write 0 where the komi is not known.",
+        "Write the komi in points.",
         "(;KM[375]RU[Chinese])";
     HandicapSuspicious, "P022", "handicap-suspicious", Warning, Some(Unsafe), "Handicap that is no number of stones",
         "HA[{0}] {1}",
         "FF[4] writes the number of handicap stones, 2 or more. Words such as 让先 are understood where they are plain.",
+        "Write the number of stones, and words about the match in GC.",
         "(;HA[让先])";
     TimeNonstandard, "P023", "time-nonstandard", Warning, Some(Safe), "Time not as the specification has it",
         "{0}[{1}] {2}",
         "TM is a number of seconds. Other spellings are understood where they are plain.",
+        "Write the main time in seconds, and overtime in OT.",
         "(;TM[3h])";
     RankNonstandard, "P024", "rank-nonstandard", Warning, Some(Safe), "Rank not as the specification has it",
         "{0}[{1}] {2}",
         "FF[4] writes ranks as 5k, 3d or 9p. Other spellings are understood where they are plain.",
+        "Write 5k, 3d or 9p, and titles in GC.",
         "(;BR[九段])";
     RulesUnknown, "P025", "rules-unknown", Warning, None, "Unknown rule set",
         "RU[{0}] {1}",
         "The name of the rules is none that is known. Nothing is put in its place.",
+        "Write the name of a rule set, or name one with --rules.",
         "(;RU[my house rules])";
     EmptyNode, "N001", "empty-node", Info, Some(Safe), "Node without properties",
         "a node holds no property",
         "The node says nothing.",
+        "Remove the node, unless it stands for a pause.",
         "(;B[pd];;W[dp])";
     NotGo, "N002", "not-go", Warning, None, "Not a game of Go",
         "GM[{0}] is not Go: moves and points are not checked",
         "The record says that it is of another game. Its values are kept; nothing about play is checked.",
+        "Correct GM if it is a game of Go.",
         "(;GM[6];B[e4])";
     SetupNoEffect, "N003", "setup-no-effect", Info, Some(Safe), "Set-up that changes nothing",
-        "{0} of {1} points are already as the set-up says",
+        "{0} of {1} {1|point|points} {0|is|are} already as the set-up says",
         "A set-up property puts a stone where the same stone stands, or clears an empty point.",
+        "Remove the points that change nothing.",
         "(;SZ[9];AE[ee])";
     SetupNoLiberties, "N004", "setup-no-liberties", Warning, None, "Set-up leaves stones without liberties",
         "the chain at {0} has no liberty after the set-up",
         "Setting stones up captures nothing: the chain stays until a move beside it. Perhaps a move was written as a set-up.",
+        "Write the move that captures as a move, or clear the captured stones with AE.",
         "(;SZ[9]AB[aa]AW[ab][ba])";
     SetupInMainLine, "N005", "setup-in-main-line", Info, None, "Set-up in the middle of the game",
         "{0} behind the root on the main line",
         "Stones are set up after the game has begun. Handicap stones belong into the root; anything else is for problems and lessons.",
+        "Write moves as moves, and handicap stones into the root.",
         "(;GM[1];B[pd];AW[dp])";
     MoveSetupMixed, "N006", "move-setup-mixed", Error, Some(Safe), "Move and set-up in one node",
         "{0} stands beside the move {1}",
-        "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Split the node in two. Before FF[4] it was allowed, and is a warning; PL alone, where it gives the turn to the side that has it anyway, counts one degree less.",
+        "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Before FF[4] it was allowed, and is a warning; PL alone, where it gives the turn to the side that has it anyway, counts one degree less.",
+        "Split the node in two.",
         "(;FF[4];W[qq]AB[pd])";
     TwoMovesInNode, "N007", "two-moves-in-node", Error, Some(Safe), "Two moves in one node",
         "{0} and {1} stand in one node",
-        "A node holds one move. Where Black and White both move in it, programs differ on who was first, and some drop one of the two. Split the node in two.",
+        "A node holds one move. Where Black and White both move in it, programs differ on who was first, and some drop one of the two.",
+        "Split the node in two, in the order in which the moves were played.",
         "(;GM[1];W[qq]B[pd])";
     MoveInRoot, "N008", "move-in-root", Warning, Some(Safe), "Move in the root",
         "the move {0} stands in the root",
-        "The root describes the game and the start position. A move in it is bad style: some programs show it before the game begins or skip it. Put it into a node of its own.",
+        "The root describes the game and the start position. A move in it is bad style: some programs show it before the game begins or skip it.",
+        "Put the move into a node of its own.",
         "(;PB[x]B[pd])";
     RootPropertyBelow, "N009", "root-property-below", Error, Some(Safe), "Root property behind the root",
         "{0} belongs into the root",
         "FF, CA, GM, SZ, ST and AP hold for the whole game and stand in its root only. Below it they are ignored, so that one which says something else than the root (kind other) or which the root lacks (kind absent) does not count; one that repeats the root (kind same) does no harm and is a warning.",
+        "Move the property into the root, or remove it.",
         "(;GM[1];SZ[9])";
     GameInfoRepeated, "N010", "game-info-repeated", Error, Some(Safe), "Game information twice on one path",
         "{0} below a node that holds game information already",
         "Each path from the root to an end may have one node with game information, which is about all games below it. A second one further down has no game of its own to be about, and most programs never show it. Before FF[4] it is a warning.",
+        "Keep the game information in one node, best the root.",
         "(;FF[4]PB[x];B[pd]PW[y])";
     AnnotationConflict, "N011", "annotation-conflict", Error, Some(Safe), "Two judgements of one thing",
         "{0} and {1} contradict each other",
         "A node judges its position once, with GB, GW, DM or UC, and its move once, with TE, BM, DO or IT. Before FF[4] TE and BM together meant a doubtful or interesting move, for which FF[4] has DO and IT; there it is a warning.",
+        "Keep the judgement that is meant; for a doubtful or interesting move write DO or IT.",
         "(;FF[4]DM[1]UC[1])";
     AnnotationWithoutMove, "N012", "annotation-without-move", Error, Some(Safe), "Judgement of a move without a move",
         "{0} stands in a node without a move",
         "TE, BM, DO, IT and KO say something of the move of their node. Without one they say nothing.",
+        "Move it to the node of the move, or use GB, GW, DM or UC for a position.",
         "(;FF[4];DO[])";
     VariationLevel, "N013", "variation-level", Warning, Some(Safe), "Variation one level too deep",
         "the variation takes {0} back to play elsewhere: it is an alternative to {1}",
         "Old editors could write alternatives only behind a move: the variation clears the stone that was just played and puts another one. It is an alternative to the move before it and belongs one level up. Where it stands in front of real answers to the move (kind mixed), moving it changes their order; one that clears more stones than that (kind deeper) belongs still further up.",
+        "Move the variation one level up.",
         "(;B[pd](;W[dd])(;AE[pd];B[qd]))";
     FfDiffers, "N014", "ff-differs", Info, None, "Games of one file differ in file format",
         "this game declares FF[{0}], an earlier one of the input FF[{1}]",
         "The games of one input declare different file formats. Each is read by its own.",
+        "Nothing, or convert all games to FF[4].",
         "(;FF[4]GM[1])(;FF[3]GM[1])";
     GmDiffers, "N015", "gm-differs", Warning, None, "Different games in one file",
         "this is a game of GM[{0}], an earlier one of the input of GM[{1}]",
         "The records of one input are of different games, such as Go and Othello. Few programs read that.",
+        "Keep games of Go in a file of their own.",
         "(;GM[1])(;GM[3])";
     UnknownFf, "N016", "unknown-ff", Warning, None, "Unknown file format",
         "FF[{0}] is no file format; the last is FF[4]",
         "The number of the file format is above 4, and there is no such format. The record is read as FF[4].",
+        "Write FF[4].",
         "(;FF[5]GM[1])";
     SeveralGames, "N017", "several-games", Info, None, "Several games in one file",
         "the input holds more than one game",
         "Many programs read only the first game of a file. Archives that keep one game on each line are not reported.",
+        "Keep one game a file where programs of yours read one only.",
         "(;B[pd])(;B[dp])";
     Dialect, "N018", "dialect", Info, None, "Record of a known program or server",
         "the record is of {0}: {1}",
         "The root shows which program or server wrote the record. Some have habits of their own, by which the values are read.",
+        "Nothing.",
         "(;AP[foxwq]KM[375]RU[Chinese])";
     IllegalMove, "G001", "illegal-move", Error, None, "Illegal move",
         "{0} is illegal: {1} ({2})",
         "The rule set does not allow the move. It is executed all the same, as SGF asks; what the rules make of it is said behind. Another rule set can be named with --rules.",
+        "Check the move against another copy; if another rule set was played, name it in RU or with --rules.",
         "(;SZ[9];B[dd];W[dd])";
     OutOfTurn, "G002", "out-of-turn", Warning, None, "Two moves running",
         "{0} moves twice running without a pass between",
         "Two moves of one colour follow each other. Some programs leave passes out; in a game it is a violation.",
+        "Add the pass that is missing, or the move that was lost.",
         "(;SZ[9];B[dd];W[ee];W[ff])";
     WrongFirstPlayer, "G003", "wrong-first-player", Warning, None, "The wrong side plays first",
         "{0} plays first, where {1} should",
         "The rules, the handicap or PL say who plays first, and the record begins with the other side.",
+        "Check the colours, HA and PL.",
         "(;SZ[9]RU[Japanese];W[dd];B[ee])";
     MoveAfterEnd, "G004", "move-after-end", Warning, None, "Move after the end",
         "a move after the end of the game under the rules {0}",
         "The game was over by passes, and moves follow. They may belong to the confirmation of dead stones.",
+        "Remove the moves, or put them into a variation.",
         "(;SZ[9]RU[Chinese];B[];W[];B[ee])";
     HandicapMismatch, "G005", "handicap-mismatch", Warning, None, "Handicap and stones differ",
-        "the handicap says {0}, {1} black stones are set up",
+        "the handicap says {0}, {1} black {1|stone is|stones are} set up",
         "HA and the number of black stones in the root differ.",
+        "Correct HA, or set the right stones up.",
         "(;SZ[9]HA[2]AB[cc])";
     HandicapMissingSetup, "G006", "handicap-missing-setup", Warning, None, "Handicap without stones",
         "the handicap says {0}, no stone is set up",
         "HA names a handicap, but the root sets no stone up.",
+        "Set the stones up with AB in the root, or remove HA.",
         "(;SZ[19]HA[2];W[dd];B[pp])";
     HandicapAsMoves, "G007", "handicap-as-moves", Warning, None, "Handicap stones written as moves",
         "Black's first {0} moves run on without White: handicap stones written as moves",
-        "Some servers write handicap stones as moves of Black before White's first. They belong into AB of the root, with HA.",
+        "Some servers write handicap stones as moves of Black before White's first.",
+        "Write the stones into AB of the root, with HA.",
         "(;SZ[19]HA[0];B[pd];B[dp];W[cc];B[pp])";
     HandicapOne, "G008", "handicap-one", Info, None, "Handicap of one stone",
         "a handicap of one stone means only that there is no komi",
         "HA[1] is written for games where Black plays first without komi. FF[4] starts at 2.",
+        "Remove HA and write KM[0].",
         "(;SZ[19]HA[1];B[pd])";
     ZuoziMissing, "G009", "zuozi-missing", Warning, None, "Ancient rules without the four stones",
         "under the rules {0} two stones of each colour should stand on the corner stars",
         "Ancient Chinese games begin with two stones of each colour on the corner star points, diagonally.",
+        "Set the four stones up with AB and AW, or correct RU.",
         "(;SZ[19]RU[Ancient];W[cc])";
     ZuoziOdd, "G010", "zuozi-odd", Warning, None, "The four stones stand unusually",
         "the stones on the corner stars are unusual: {0}",
         "Two stones of each colour stand on the corner stars, but not diagonally, or not alone.",
+        "Check the stones of the root against the source.",
         "(;SZ[19]RU[Ancient]AB[dd][pd]AW[dp][pp];W[cc])";
     Repetition, "G011", "repetition", Info, None, "A position comes back",
         "the position after move {0} comes back ({1})",
         "The whole board is as it was before, by moves that the ko rule allows. Rule sets make no result, a draw, a replay or nothing of it.",
+        "Look what the rules of the game make of it: no result, a draw, a replay or nothing.",
         "(;FF[4]GM[1]SZ[7]AB[ab][bc][ad]AW[bd][be][af][bf];B[ae];W[ac];B[ad];W[];B[ae];W[ac])";
     LastPassNotWhite, "G012", "last-pass-not-white", Info, None, "White did not pass last",
         "Black passed last; White owes a pass stone",
         "Under AGA rules White makes the last pass, so that both sides have made as many moves. Counting by territory, White owes a stone.",
+        "Add White's pass, if it was made.",
         "(;SZ[9]RU[AGA];B[ee];W[];B[])";
     ResultContradictsBoard, "R001", "result-contradicts-board", Warning, None, "Result that is not what the board counts",
         "RE[{0}], but the board counts {1} under {2}; {3}",
         "The final position of the main line was counted with the dead stones that TB and TW mark, or with all stones alive where every one of them is safe for certain, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, another komi. Reported only with --score.",
+        "Check RE, KM, RU and the dead stones against the source.",
         "(;SZ[5]RU[Chinese]KM[0]RE[B+6]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[]TB[aa:be]TW[ea:ee])";
     ResultContradictsEnd, "R002", "result-contradicts-end", Warning, None, "Result that does not fit the end of the game",
         "RE[{0}], but the game ends with two passes",
         "RE says that a player resigned, but the record ends with two passes, after which a game is counted. Reported only with --score.",
+        "Check RE against the source.",
         "(;SZ[9]RE[B+R];B[ee];W[];B[])";
     ResultImpossible, "R003", "result-impossible", Warning, None, "Result that the rules cannot give",
         "RE[{0}] cannot be: a komi of {1} does not give {2}",
         "A komi with a half point never gives a draw, and a margin has the same fraction as the komi. The komi or the result is wrong.",
+        "Correct KM or RE.",
         "(;SZ[9]KM[6.5]RE[Draw])";
     ResultUnverifiable, "R004", "result-unverifiable", Info, None, "Result that cannot be checked",
         "RE[{0}] cannot be checked: {1}",
         "RE holds a counted result, but the record stops before two passes and marks no territory, or it does not say which stones are dead or what the komi is, so that its final position cannot be counted with certainty. Reported only with --score.",
+        "Mark the territory with TB and TW at the end, or give KM and RU.",
         "(;SZ[9]KM[0]RE[B+3];B[ee];W[cc])";
     TerritoryMarksContradict, "R005", "territory-marks-contradict", Warning, None, "Territory marks that cannot be",
         "the territory marks contradict the board: {0}",
         "The TB and TW marks at the end give a point to both sides, mark a part of a dead chain only, or give a side points that it does not enclose once the dead stones are off. Reported only with --score.",
+        "Correct the marks at the end.",
         "(;SZ[3]KM[0]RE[Draw]AB[aa][ab][ac]AW[ca][cb][cc];B[];W[]TB[ba])";
     ClockRunsBackwards, "C001", "clock-runs-backwards", Warning, None, "Time comes back",
         "{0}: {1}",
         "A clock shows more time than it can have after the readings before.",
+        "Check the readings; where they are right, say in OT how time is added.",
         "(;SZ[9]TM[600]OT[absolute];B[aa]BL[500];W[bb]WL[500];B[cc]BL[550])";
     ClockOverMainTime, "C002", "clock-over-main-time", Warning, None, "More time than there is",
         "{0}: {1}",
         "A clock shows more time than the time limits give.",
+        "Correct TM, or the reading.",
         "(;SZ[9]TM[600]OT[absolute];B[aa]BL[700])";
     OvertimeStones, "C003", "overtime-stones", Warning, None, "Overtime does not fit",
         "{0}: {1}",
         "The stones or periods left, or the time in them, do not fit the overtime that OT names.",
+        "Correct OT, or the readings.",
         "(;SZ[9]TM[60]OT[3x30 byo-yomi];B[aa]BL[31]OB[3])";
     TimeForfeitContradicts, "C004", "time-forfeit-contradicts", Warning, None, "Result and clock differ",
         "{0}: {1}",
         "The result says a loss on time where the clock does not, or the other way round.",
+        "Check RE and the last readings.",
         "(;SZ[9]TM[60]OT[none]RE[B+R];B[aa]BL[0];W[bb]WL[5])";
+    PolicyRules, "L001", "policy-rules", Error, None, "Rules that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml allows some rule sets only, and the record names another one or none.",
+        "Correct RU, or change the policy.",
+        "(;GM[1]RU[Japanese])";
+    PolicyKomi, "L002", "policy-komi", Error, None, "Komi that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml allows some komi only, and the record has another one or none.",
+        "Correct KM, or change the policy.",
+        "(;GM[1]KM[5.5])";
+    PolicySize, "L003", "policy-size", Error, None, "Board that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml allows some sizes of the board only.",
+        "Correct SZ, or change the policy.",
+        "(;GM[1]SZ[9])";
+    PolicyHandicap, "L004", "policy-handicap", Error, None, "Handicap that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml limits the handicap.",
+        "Correct HA, or change the policy.",
+        "(;GM[1]HA[2]AB[dd][pp])";
+    PolicyTime, "L005", "policy-time", Error, None, "Main time that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml fixes the main time in seconds, and the record has another one or none.",
+        "Correct TM, or change the policy.",
+        "(;GM[1]TM[60])";
+    PolicyOvertime, "L006", "policy-overtime", Error, None, "Overtime that the policy does not allow",
+        "{0}, where the policy asks for {1}",
+        "The policy of sgf.toml fixes the overtime, and the record has another one or none.",
+        "Correct OT, or change the policy.",
+        "(;GM[1]OT[5x60 byo-yomi])";
+    PolicyMoves, "L007", "policy-moves", Error, None, "Number of moves that the policy does not allow",
+        "the main line has {0} {0|move|moves}, where the policy asks for {1}",
+        "The policy of sgf.toml limits the number of moves on the main line, passes included.",
+        "Check that the record is complete, or change the policy.",
+        "(;GM[1];B[pd])";
+    PolicyResult, "L008", "policy-result", Error, None, "No result",
+        "{0}, where the policy asks for a result",
+        "The policy of sgf.toml wants every game to have a result that can be read; one that is unknown does not do.",
+        "Fill RE in.",
+        "(;GM[1]RE[?])";
+    PolicyProperty, "L009", "policy-property", Error, None, "Property that the policy requires is missing",
+        "there is no {0}, which the policy requires",
+        "The policy of sgf.toml wants this property in the root of every game, with something in it.",
+        "Fill the property in.",
+        "(;GM[1])";
 }
+
+// A message names the same things in every language, or it does not compile.
+const _: () = {
+    let mut at = 0;
+    while at < TABLE.len() {
+        let code = TABLE[at].0;
+        let named = places(code.words(Language::English).message);
+        assert!(
+            named == places(code.words(Language::Chinese).message),
+            "a Chinese message names other things"
+        );
+        assert!(
+            named == places(code.words(Language::Japanese).message),
+            "a Japanese message names other things"
+        );
+        at += 1;
+    }
+};
 
 impl Code {
     /// All codes, in the order of the table.
@@ -495,6 +614,19 @@ impl Code {
     #[must_use]
     pub fn info(self) -> &'static CodeInfo {
         &TABLE[self.index()].1
+    }
+
+    /// What is said of it in a language.
+    #[must_use]
+    pub const fn words(self, language: Language) -> CodeWords {
+        match language {
+            Language::English => {
+                let CodeInfo { title, message, explanation, remedy, .. } = TABLE[self as usize].1;
+                CodeWords { title, message, explanation, remedy }
+            }
+            Language::Chinese => chinese::words(self),
+            Language::Japanese => japanese::words(self),
+        }
     }
 
     /// The code: `T001`.
@@ -525,7 +657,8 @@ impl Code {
             b'N' => Family::Node,
             b'G' => Family::Game,
             b'R' => Family::Result,
-            _ => Family::Clock,
+            b'C' => Family::Clock,
+            _ => Family::Policy,
         }
     }
 }
@@ -573,10 +706,40 @@ mod tests {
             assert_eq!(info.code.parse::<Code>(), Ok(code));
             assert_eq!(info.name.parse::<Code>(), Ok(code));
             assert_eq!(Code::all().nth(code.index()), Some(code));
-            for text in [info.title, info.message, info.explanation, info.example] {
-                assert!(!text.is_empty(), "{} lacks words", info.name);
-            }
+            assert!(!info.example.is_empty(), "{} lacks an example", info.name);
         }
         assert!("nothing-like-it".parse::<Code>().is_err());
+    }
+
+    #[test]
+    fn every_code_has_its_own_words_in_every_language() {
+        for language in Language::ALL {
+            let mut titles = HashSet::new();
+            for code in Code::all() {
+                let CodeWords { title, message, explanation, remedy } = code.words(language);
+                for text in [title, message, explanation, remedy] {
+                    assert!(!text.trim().is_empty(), "{} lacks words in {}", code.name(), language.tag());
+                    let is_foreign = text.chars().any(|c| ('\u{3040}'..='\u{9fff}').contains(&c));
+                    let quotes_foreign = matches!(code, Code::HandicapSuspicious);
+                    match language {
+                        Language::English => assert!(!is_foreign || quotes_foreign, "{text}"),
+                        // Two clocks say what is wrong in their arguments only.
+                        _ => assert!(
+                            is_foreign
+                                || text.starts_with("{0}")
+                                || text.contains("[{0}] {1}")
+                                || text.contains("[{1}] {2}"),
+                            "{text}"
+                        ),
+                    }
+                }
+                assert!(titles.insert(title), "{title} is the title of two codes in {}", language.tag());
+                // A sentence ends; a message goes on with its place.
+                for text in [explanation, remedy] {
+                    assert!(text.ends_with(['.', '。', ']']), "{text}");
+                }
+                assert!(!message.ends_with(['.', '。']), "{message}");
+            }
+        }
     }
 }

@@ -2,8 +2,11 @@
 
 use crate::text::Position;
 
-use super::code::{Applicability, Code, Family, Severity};
+use super::code::Code;
 use super::fix::{Edit, Fix};
+use super::kind::{Applicability, Family, Severity};
+use super::language::Language;
+use super::phrase::{Arg, Wording, fill};
 
 /// A range of bytes in an input of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,7 +42,7 @@ pub struct Diagnostic {
     /// Which kind of the finding it is, where its code has several: `occupied`, `ko` …
     pub kind: Option<&'static str>,
     /// What goes into the places of the message.
-    pub args: Vec<Box<str>>,
+    pub args: Vec<Arg>,
     /// How it is mended; none where it cannot be, in this place.
     pub fix: Option<Box<Fix>>,
 }
@@ -84,7 +87,14 @@ impl Diagnostic {
     /// With the next thing that the message names.
     #[must_use]
     pub fn arg(mut self, arg: impl ToString) -> Self {
-        self.args.push(arg.to_string().into());
+        self.args.push(Arg::Text(arg.to_string().into()));
+        self
+    }
+
+    /// With words as the next thing that the message names.
+    #[must_use]
+    pub fn wording(mut self, words: Wording) -> Self {
+        self.args.push(Arg::Wording(words));
         self
     }
 
@@ -127,16 +137,14 @@ impl Diagnostic {
     /// The message in English, in one sentence.
     #[must_use]
     pub fn message(&self) -> String {
+        self.message_in(Language::English)
+    }
+
+    /// The message in a language.
+    #[must_use]
+    pub fn message_in(&self, language: Language) -> String {
         let mut message = String::new();
-        let mut rest = self.code.info().message;
-        while let Some(open) = rest.find('{') {
-            message.push_str(&rest[..open]);
-            let close = rest[open..].find('}').map_or(rest.len(), |i| open + i);
-            let index: usize = rest[open + 1..close].parse().unwrap_or(0);
-            message.push_str(self.args.get(index).map_or("", |arg| arg));
-            rest = rest.get(close + 1..).unwrap_or("");
-        }
-        message.push_str(rest);
+        fill(self.code.words(language).message, &self.args, language, &mut message);
         message
     }
 

@@ -3,6 +3,8 @@
 //! Times are milliseconds. A reading is what a record says after a move: the time left to the mover (BL, WL) and
 //! what is left in overtime (OB, OW): stones still to play in the block, or periods.
 
+use super::words;
+use crate::diag::Wording;
 use crate::value::color::Color;
 
 /// What follows the main time.
@@ -137,23 +139,32 @@ impl ClockIssue {
     }
 }
 
+impl ClockIssue {
+    /// It in a few words.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Negative => &words::NEGATIVE,
+            Self::TimeIncreased => &words::TIME_INCREASED,
+            Self::OverMainTime => &words::OVER_MAIN_TIME,
+            Self::MoreThanIncrement => &words::MORE_THAN_INCREMENT,
+            Self::MoreThanCap => &words::MORE_THAN_CAP,
+            Self::MoreThanPeriod => &words::MORE_THAN_PERIOD,
+            Self::PeriodsIncreased => &words::PERIODS_INCREASED,
+            Self::PeriodsExhausted => &words::PERIODS_EXHAUSTED,
+            Self::LeftOvertime => &words::LEFT_OVERTIME,
+            Self::StonesJump => &words::STONES_JUMP,
+            Self::ForfeitWithTime => &words::FORFEIT_WITH_TIME,
+            Self::NoTimeNoForfeit => &words::NO_TIME_NO_FORFEIT,
+        }
+        .alone()
+    }
+}
+
+/// In English.
 impl std::fmt::Display for ClockIssue {
-    /// In a few words.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Negative => "less than no time",
-            Self::TimeIncreased => "more time than before",
-            Self::OverMainTime => "more time than the main time",
-            Self::MoreThanIncrement => "more time than the increment explains",
-            Self::MoreThanCap => "more time than the clock can hold",
-            Self::MoreThanPeriod => "more time than a period has",
-            Self::PeriodsIncreased => "more periods than before",
-            Self::PeriodsExhausted => "no period is left, and the game goes on",
-            Self::LeftOvertime => "main time again after overtime",
-            Self::StonesJump => "the stones left in the block do not follow",
-            Self::ForfeitWithTime => "lost on time while the opponent was to move",
-            Self::NoTimeNoForfeit => "no time is left, and the result is no loss on time",
-        })
+        self.wording().fmt(f)
     }
 }
 

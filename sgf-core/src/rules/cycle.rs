@@ -5,7 +5,9 @@ use std::fmt;
 use super::axes::{KoRule, Repetition, Violation};
 use super::moves::Ply;
 use super::ruleset::RuleSet;
+use super::words;
 use crate::board::{Board, Point};
+use crate::diag::Wording;
 use crate::value::color::Color;
 
 /// The kind of cycle between two equal positions.
@@ -46,23 +48,33 @@ pub enum CycleKind {
     Other,
 }
 
+impl CycleKind {
+    /// Its name.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Unchanged => &words::UNCHANGED,
+            Self::BasicKo => &words::BASIC_KO,
+            Self::SendTwoReturnOne => &words::SEND_TWO,
+            Self::SendAndReturn { sent, returned } => return words::SEND_AND_RETURN.with([sent, returned]),
+            Self::DoubleKo => &words::DOUBLE_KO,
+            Self::TripleKo => &words::TRIPLE_KO,
+            Self::QuadrupleKo => &words::QUADRUPLE_KO,
+            Self::ManyKo(kos) => return words::MANY_KOS.with([kos]),
+            Self::EternalLife => &words::ETERNAL_LIFE,
+            Self::DoubleTwoStone => &words::DOUBLE_TWO_STONE,
+            Self::FalseLife => &words::FALSE_LIFE,
+            Self::PassAssisted => &words::WITH_A_PASS,
+            Self::Other => &words::OTHER_CYCLE,
+        }
+        .alone()
+    }
+}
+
+/// In English.
 impl fmt::Display for CycleKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unchanged => f.write_str("the board unchanged"),
-            Self::BasicKo => f.write_str("ko"),
-            Self::SendTwoReturnOne => f.write_str("sending two, returning one"),
-            Self::SendAndReturn { sent, returned } => write!(f, "sending {sent}, returning {returned}"),
-            Self::DoubleKo => f.write_str("double ko"),
-            Self::TripleKo => f.write_str("triple ko"),
-            Self::QuadrupleKo => f.write_str("quadruple ko"),
-            Self::ManyKo(kos) => write!(f, "{kos} kos"),
-            Self::EternalLife => f.write_str("eternal life"),
-            Self::DoubleTwoStone => f.write_str("double two-stone capture"),
-            Self::FalseLife => f.write_str("false life suspected"),
-            Self::PassAssisted => f.write_str("a cycle with a pass"),
-            Self::Other => f.write_str("other cycle"),
-        }
+        self.wording().fmt(f)
     }
 }
 
@@ -203,38 +215,48 @@ pub enum Disposal {
     Report,
 }
 
+impl Disposal {
+    /// It in a few words.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Illegal => &words::CANNOT_BE_MADE,
+            Self::VoidPass => &words::VOID_PASS,
+            Self::VoidPassWarning => &words::VOID_PASS_WARNING,
+            Self::Allowed => &words::ALLOWED,
+            Self::RefereeDecides => &words::REFEREE_DECIDES,
+            Self::DrawOrReplay => &words::DRAW_OR_REPLAY,
+            Self::NoResult => &words::NO_RESULT,
+            Self::Draw => &words::A_DRAW,
+            Self::Dead => &words::GROUP_DEAD,
+            Self::RecyclingForbidden => &words::RECYCLING,
+            Self::FoughtOut => &words::FOUGHT_OUT,
+            Self::Report => &words::NOTHING,
+        }
+        .alone()
+    }
+}
+
+/// In English.
 impl fmt::Display for Disposal {
-    /// In a few words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Illegal => "the move cannot be made",
-            Self::VoidPass => "void, counts as a pass",
-            Self::VoidPassWarning => "void, counts as a pass, and a warning",
-            Self::Allowed => "allowed",
-            Self::RefereeDecides => "no result, a draw or another game, as the referee decides",
-            Self::DrawOrReplay => "a draw, or the game is played again",
-            Self::NoResult => "no result, if both sides agree",
-            Self::Draw => "a draw",
-            Self::Dead => "the group that lives by it is dead",
-            Self::RecyclingForbidden => "recycling in a disturbing ko is forbidden",
-            Self::FoughtOut => "a fighting ko is fought out",
-            Self::Report => "nothing follows",
-        })
+        self.wording().fmt(f)
     }
 }
 
 impl Violation {
     /// What follows, in a few words.
     #[must_use]
-    pub const fn consequence(self) -> &'static str {
+    pub fn wording(self) -> Wording {
         match self {
-            Self::VoidPass => "void, counts as a pass",
-            Self::VoidPassWarning => "void, counts as a pass; a ko retaken at once also brings a warning",
-            Self::Loss => "the game is lost if the opponent claims it",
-            Self::PassStone => "taken back, counts as a pass and costs a pass stone",
-            Self::Corrected => "corrected, nothing more",
-            Self::Impossible => "the move cannot be made",
+            Self::VoidPass => &words::VOID_PASS,
+            Self::VoidPassWarning => &words::VOID_PASS_KO_WARNING,
+            Self::Loss => &words::LOST_IF_CLAIMED,
+            Self::PassStone => &words::PASS_STONE,
+            Self::Corrected => &words::CORRECTED,
+            Self::Impossible => &words::CANNOT_BE_MADE,
         }
+        .alone()
     }
 }
 

@@ -4,6 +4,8 @@ use super::cycle::{CycleKind, disposal};
 use super::moves::IllegalMove;
 use super::referee::{Incident, Ruling, ruling};
 use super::ruleset::RuleSet;
+use super::words;
+use crate::diag::Wording;
 
 /// What is wrong with a move, or odd.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,21 +49,27 @@ impl Fault {
     /// ```
     #[must_use]
     pub fn consequence(self, rules: &RuleSet) -> String {
+        self.wording(rules).to_string()
+    }
+
+    /// What follows under a rule set, to be said in any language.
+    #[must_use]
+    pub fn wording(self, rules: &RuleSet) -> Wording {
         match self {
-            Self::Illegal(IllegalMove::Superko { cycle, .. }) => disposal(rules, cycle).to_string(),
+            Self::Illegal(IllegalMove::Superko { cycle, .. }) => disposal(rules, cycle).wording(),
             Self::Illegal(reason) => match rules.referee {
                 Some(edition) => in_words(ruling(edition, incident(reason))),
-                None => rules.violation.consequence().to_owned(),
+                None => rules.violation.wording(),
             },
-            Self::Repetition(cycle) => disposal(rules, cycle).to_string(),
+            Self::Repetition(cycle) => disposal(rules, cycle).wording(),
             Self::OutOfTurn => match rules.referee {
                 Some(edition) => in_words(ruling(edition, Incident::DoubleMove)),
-                None => rules.violation.consequence().to_owned(),
+                None => rules.violation.wording(),
             },
-            Self::WrongFirst => "the record or its rules are mistaken".to_owned(),
+            Self::WrongFirst => words::RECORD_MISTAKEN.alone(),
             Self::AfterEnd => match rules.referee {
                 Some(edition) => in_words(ruling(edition, Incident::MoveAfterEnd)),
-                None => "it does not count".to_owned(),
+                None => words::DOES_NOT_COUNT.alone(),
             },
         }
     }
@@ -77,15 +85,16 @@ fn incident(reason: IllegalMove) -> Incident {
 }
 
 /// A ruling of the referee.
-fn in_words(ruling: Ruling) -> String {
+fn in_words(ruling: Ruling) -> Wording {
     let what = match (ruling.loss, ruling.void, ruling.pass, ruling.warning) {
-        (true, ..) => "the game is lost",
-        (_, true, true, true) => "void, counts as a pass, and a warning",
-        (_, true, true, false) => "void, counts as a pass",
-        (_, true, false, true) => "void, and a warning",
-        (_, true, false, false) => "void",
-        (_, false, _, true) => "a warning",
-        (_, false, _, false) => "nothing follows",
-    };
-    if ruling.article.is_empty() { what.to_owned() } else { format!("{what} (art. {})", ruling.article) }
+        (true, ..) => &words::LOST,
+        (_, true, true, true) => &words::VOID_PASS_WARNING,
+        (_, true, true, false) => &words::VOID_PASS,
+        (_, true, false, true) => &words::VOID_WARNING,
+        (_, true, false, false) => &words::VOID,
+        (_, false, _, true) => &words::A_WARNING,
+        (_, false, _, false) => &words::NOTHING,
+    }
+    .alone();
+    if ruling.article.is_empty() { what } else { words::BY_ARTICLE.alone().wording(what).arg(ruling.article) }
 }

@@ -33,6 +33,7 @@ mod referee;
 mod replay;
 mod ruleset;
 mod watch;
+mod words;
 
 pub use axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,

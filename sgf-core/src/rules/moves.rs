@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::cycle::CycleKind;
+use super::words;
 use crate::board::{Board, Effect, Point};
+use crate::diag::Wording;
 use crate::value::color::Color;
 
 /// A play or a pass of one colour. Records need not alternate, so a move always says whose it is.
@@ -64,23 +66,18 @@ pub struct Played {
 /// use sgf_core::rules::IllegalMove;
 /// assert_eq!(IllegalMove::Suicide.to_string(), "the point is forbidden: the stones would have no liberty");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The point is not on the board.
-    #[error("the point is not on the board")]
     OffBoard,
     /// There is a stone on the point.
-    #[error("there is a stone on the point")]
     Occupied,
     /// A forbidden point (禁着点).
-    #[error("the point is forbidden: the stones would have no liberty")]
     Suicide,
     /// A single stone just taken in a ko is retaken at once.
-    #[error("the ko may not be retaken at once")]
     Ko,
     /// The move repeats an earlier position.
-    #[error("the position of {} comes back ({cycle})", Moment(*.repeats))]
     Superko {
         /// The earlier moment: 0 is the start, `n` the moment after ply `n`.
         repeats: u32,
@@ -103,16 +100,33 @@ impl IllegalMove {
     }
 }
 
-struct Moment(u32);
-
-impl fmt::Display for Moment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            0 => f.write_str("the start"),
-            ply => write!(f, "move {ply}"),
+impl IllegalMove {
+    /// It in a few words.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::OffBoard => words::OFF_BOARD.alone(),
+            Self::Occupied => words::OCCUPIED.alone(),
+            Self::Suicide => words::SUICIDE.alone(),
+            Self::Ko => words::KO.alone(),
+            Self::Superko { repeats: 0, cycle } => {
+                words::SUPERKO.alone().wording(words::THE_START.alone()).wording(cycle.wording())
+            }
+            Self::Superko { repeats, cycle } => {
+                words::SUPERKO.alone().wording(words::MOVE.with([repeats])).wording(cycle.wording())
+            }
         }
     }
 }
+
+/// In English.
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
 
 /// One ply of a cycle.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,7 +9,9 @@ use super::axes::{
 };
 use super::preset::Preset;
 use super::referee::Edition;
+use super::words;
 use crate::board::{MAX_SIDE, Size, Suicide};
+use crate::diag::Wording;
 use crate::value::color::Color;
 use crate::value::number::Points;
 
@@ -128,6 +130,12 @@ impl RuleSet {
         }
     }
 
+    /// The keys of `key=value` strings, in the order in which they are written.
+    #[must_use]
+    pub fn keys() -> [&'static str; 28] {
+        Preset::Chinese.rules().fields().map(|(key, _)| key)
+    }
+
     fn fields(&self) -> [(&'static str, String); 28] {
         fn axis<A: Axis>(value: A) -> (&'static str, String) {
             (A::KEY, value.word().to_owned())
@@ -214,20 +222,16 @@ impl fmt::Display for RuleSet {
 }
 
 /// The text names no rule set.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseRulesError {
     /// No preset has this name.
-    #[error("no rule set is called {0:?}; there are {names}", names = Preset::names())]
     Name(String),
     /// Nothing says which preset the keys change: there is no silent default.
-    #[error("name a rule set first, as in \"chinese,ko=positional\"")]
     NoBase,
     /// An unknown key.
-    #[error("rule sets have no key {0:?}")]
     Key(String),
     /// A key with a value that it does not know.
-    #[error("{value:?} is no value for {key:?}")]
     Value {
         /// The key.
         key: String,
@@ -235,6 +239,32 @@ pub enum ParseRulesError {
         value: String,
     },
 }
+
+impl ParseRulesError {
+    /// What is wrong, and what there is.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            Self::Name(name) => words::NO_RULES.alone().arg(format_args!("{name:?}")).arg(Preset::names()),
+            Self::NoBase => words::NO_BASE.alone(),
+            Self::Key(key) => {
+                words::NO_KEY.alone().arg(format_args!("{key:?}")).arg(RuleSet::keys().join(", "))
+            }
+            Self::Value { key, value } => {
+                words::NO_VALUE.alone().arg(format_args!("{value:?}")).arg(format_args!("{key:?}"))
+            }
+        }
+    }
+}
+
+/// In English.
+impl fmt::Display for ParseRulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
+impl std::error::Error for ParseRulesError {}
 
 impl FromStr for RuleSet {
     type Err = ParseRulesError;

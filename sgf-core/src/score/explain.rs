@@ -1,144 +1,196 @@
 //! A count told step by step, as a referee would say it.
 
 use super::both::Both;
+use super::note::{list, name};
 use super::outcome::signed;
 use super::sheet::Score;
 use super::side::{Side, quarters};
-use crate::board::Point;
-use crate::rules::{Counting, GroupTax};
+use super::words;
+use crate::diag::{Language, Phrase, Wording};
+use crate::rules::{Counting, GroupTax, Words};
 use crate::value::color::Color;
+
+/// A line of the telling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// What it is about.
+    pub kind: StepKind,
+    /// What it says.
+    pub wording: Wording,
+}
+
+/// What a step is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StepKind {
+    /// The rules and the board.
+    Rules,
+    /// A list of so many points.
+    Points(usize),
+    /// A side's sum.
+    Sum,
+    /// A procedure that is a rule set's own.
+    Procedure,
+    /// An assumption.
+    Note,
+    /// The result.
+    Result,
+}
 
 impl Score {
     /// What was counted, a line a step: each side's sum, the procedure where the rules have one of their own, the
     /// assumptions, the result.
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
-        let mut lines = vec![format!("{} rules, {} board", self.rules.base.name(), self.size)];
-        for (name, points) in [("dead", &self.dead), ("in seki", &self.seki), ("shared", &self.shared)] {
-            if !points.is_empty() {
-                lines.push(format!("{name}: {}", list(points)));
-            }
+        let mut lines: Vec<String> =
+            self.steps(Language::English).iter().map(|step| step.wording.to_string()).collect();
+        if let Some(result) = lines.last_mut() {
+            *result = words::RESULT.with([self.re(), self.native()]).to_string();
         }
-        for color in [Color::Black, Color::White] {
-            lines.push(self.sum(color));
-        }
-        lines.extend(self.procedure());
-        lines.extend(self.notes.iter().map(|note| format!("note: {note}")));
-        lines.push(format!("result: {} ({})", self.re(), self.native()));
         lines
     }
 
-    fn sum(&self, color: Color) -> String {
+    /// As [`Score::explain`], to be said in `language`, with the result in its words before those of the rules.
+    #[must_use]
+    pub fn steps(&self, language: Language) -> Vec<Step> {
+        let mut steps = vec![Step {
+            kind: StepKind::Rules,
+            wording: words::RULES_AND_BOARD.alone().arg(self.rules.base.name()).arg(self.size),
+        }];
+        for (phrase, points) in
+            [(&words::DEAD, &self.dead), (&words::IN_SEKI, &self.seki), (&words::SHARED, &self.shared)]
+        {
+            if !points.is_empty() {
+                let kind = StepKind::Points(points.len());
+                steps.push(Step { kind, wording: phrase.with([list(points)]) });
+            }
+        }
+        for color in [Color::Black, Color::White] {
+            steps.push(Step { kind: StepKind::Sum, wording: self.sum(color, language) });
+        }
+        let procedure = self.procedure().into_iter();
+        steps.extend(procedure.map(|wording| Step { kind: StepKind::Procedure, wording }));
+        steps.extend(
+            self.notes.iter().map(|note| Step {
+                kind: StepKind::Note,
+                wording: words::NOTE.alone().wording(note.wording()),
+            }),
+        );
+        steps.push(Step { kind: StepKind::Result, wording: self.result_in(language) });
+        steps
+    }
+
+    /// The result as SGF has it, in the words of the rules, and before them in those of the language.
+    fn result_in(&self, language: Language) -> Wording {
+        let native = self.native();
+        let own = match language {
+            Language::English => self.native_in(Words::English),
+            Language::Chinese => self.native_in(Words::Chinese),
+            Language::Japanese => self.native_in(Words::Japanese),
+        };
+        if own == native {
+            words::RESULT.with([self.re(), native])
+        } else {
+            words::RESULT_IN_OWN_WORDS.with([self.re(), own, native])
+        }
+    }
+
+    fn sum(&self, color: Color, language: Language) -> Wording {
         let side = self.side(color);
         let terms = self.terms(side, self.side(color.other()));
-        let mut text = format!("{}: ", if color == Color::Black { "Black" } else { "White" });
+        let mut sum = String::new();
         for (at, (name, amount)) in terms.iter().filter(|(_, amount)| *amount != 0).enumerate() {
-            let sign = match (at, *amount < 0) {
+            sum.push_str(match (at, *amount < 0) {
                 (0, false) => "",
                 (0, true) => "-",
                 (_, false) => " + ",
                 (_, true) => " - ",
-            };
-            text.push_str(sign);
-            text.push_str(&signed(amount.saturating_abs()));
-            text.push(' ');
-            text.push_str(name);
+            });
+            sum.push_str(&name.with([signed(amount.saturating_abs())]).in_language(language));
         }
-        text.push_str(" = ");
-        text.push_str(&signed(side.total));
-        text
+        if sum.is_empty() {
+            sum.push('0');
+        }
+        words::SUM.alone().wording(name(color)).arg(sum).arg(signed(side.total))
     }
 
     /// The terms that add up to a side's total.
-    fn terms(&self, side: &Side, other: &Side) -> Vec<(&'static str, i32)> {
+    fn terms(&self, side: &Side, other: &Side) -> Vec<(&'static Phrase, i32)> {
         let taxed = if self.rules.tax == GroupTax::Eyes { -side.group_tax } else { 0 };
         let mut terms = match self.rules.counting {
             Counting::Area | Counting::Fill => vec![
-                ("stones", quarters(side.stones)),
-                ("points", side.area - quarters(side.stones)),
-                ("half of the shared points", side.shared),
-                ("group tax", taxed),
+                (&words::STONES, quarters(side.stones)),
+                (&words::POINTS, side.area - quarters(side.stones)),
+                (&words::HALF_OF_SHARED, side.shared),
+                (&words::GROUP_TAX, taxed),
             ],
             Counting::Territory => vec![
-                ("points", side.territory),
-                ("prisoners", quarters(side.prisoners)),
-                ("dead stones", quarters(side.dead)),
-                ("pass stones", quarters(side.pass_stones)),
-                ("for the corner", side.torazu),
-                ("group tax", taxed),
+                (&words::POINTS, side.territory),
+                (&words::PRISONERS, quarters(side.prisoners)),
+                (&words::DEAD_STONES, quarters(side.dead)),
+                (&words::PASS_STONES, quarters(side.pass_stones)),
+                (&words::FOR_THE_CORNER, side.torazu),
+                (&words::GROUP_TAX, taxed),
             ],
             Counting::Lu => vec![
-                ("points", side.territory),
-                ("eyes of groups", taxed),
-                ("stones lost", -quarters(other.prisoners + other.dead)),
+                (&words::POINTS, side.territory),
+                (&words::EYES_OF_GROUPS, taxed),
+                (&words::STONES_LOST, -quarters(other.prisoners + other.dead)),
             ],
             Counting::Stones => {
                 let counted = side.total - side.komi - side.handicap_return - side.button + side.penalty;
                 if counted == side.filled + side.shared {
                     vec![
-                        ("stones", quarters(side.stones)),
-                        ("points to fill", side.filled + side.group_tax - quarters(side.stones)),
-                        ("eyes of groups", -side.group_tax),
-                        ("half of the rest", side.shared),
+                        (&words::STONES, quarters(side.stones)),
+                        (&words::POINTS_TO_FILL, side.filled + side.group_tax - quarters(side.stones)),
+                        (&words::EYES_OF_GROUPS, -side.group_tax),
+                        (&words::HALF_OF_REST, side.shared),
                     ]
                 } else {
-                    vec![("stones", counted)]
+                    vec![(&words::STONES, counted)]
                 }
             }
         };
         terms.extend([
-            ("komi", side.komi),
-            ("returned for handicap", side.handicap_return),
-            ("button", side.button),
-            ("fines", -side.penalty),
+            (&words::KOMI, side.komi),
+            (&words::HANDICAP_RETURN, side.handicap_return),
+            (&words::BUTTON, side.button),
+            (&words::FINES, -side.penalty),
         ]);
         terms
     }
 
     /// The steps that are a rule set's own.
-    fn procedure(&self) -> Vec<String> {
+    fn procedure(&self) -> Vec<Wording> {
         let half = 2 * self.size.area() as i32;
-        let mut lines = Vec::new();
+        let mut steps = Vec::new();
         if let Some(fill) = &self.fill {
-            for (name, vacant, foreign) in [
-                ("Black", fill.vacant.black, fill.foreign.black),
-                ("White", fill.vacant.white, fill.foreign.white),
+            for (color, vacant, foreign) in [
+                (Color::Black, fill.vacant.black, fill.foreign.black),
+                (Color::White, fill.vacant.white, fill.foreign.white),
             ] {
-                lines.push(format!(
-                    "filled with {} stones each, {name} has {vacant} vacant points and {foreign} stones of the \
-                     opponent (2 points each)",
-                    fill.set
-                ));
+                steps.push(words::FILLED.with([fill.set]).wording(name(color)).arg(vacant).arg(foreign));
             }
         } else if self.rules.counting == Counting::Area && self.rules.unit == crate::rules::Unit::Zi {
             let zi = self.black.area + self.black.shared;
-            lines.push(format!("Black has {} zi against half the board, {}", signed(zi), signed(half)));
+            steps.push(words::HALF_BOARD.with([signed(zi), signed(half)]));
         }
         if self.rules.counting == Counting::Stones || self.rules.tax == GroupTax::Eyes {
             let Both { black, white } = &self.groups;
-            lines.push(format!(
-                "groups: Black {} ({}), White {} ({})",
-                black.len(),
-                list(black),
-                white.len(),
-                list(white)
-            ));
+            let groups = words::GROUPS.with([black.len()]).arg(list(black)).arg(white.len()).arg(list(white));
+            steps.push(groups);
         }
         if let Some(readings) = &self.readings
             && self.rules.tax != GroupTax::Eyes
         {
-            for (name, of) in [
-                ("stones that can stand", readings.filled),
-                ("stones as recorded", readings.as_recorded),
-                ("stones taken", readings.prisoners),
+            for (phrase, of) in [
+                (&words::STONES_THAT_CAN_STAND, readings.filled),
+                (&words::STONES_AS_RECORDED, readings.as_recorded),
+                (&words::STONES_TAKEN, readings.prisoners),
             ] {
-                lines.push(format!("{name}: Black {}, White {}", signed(of.black), signed(of.white)));
+                steps.push(phrase.with([signed(of.black), signed(of.white)]));
             }
         }
-        lines
+        steps
     }
-}
-
-fn list(points: &[Point]) -> String {
-    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

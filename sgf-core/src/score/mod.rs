@@ -35,12 +35,14 @@ mod seki;
 mod sheet;
 mod side;
 mod territory;
+mod words;
 
 pub use ancient::{Dunhuang, Grouping, OpenDame, SekiFill, tax_margin};
 pub use area::zi_margin;
 pub use both::Both;
 pub use count::Count;
 pub use dead_set::{Regrouped, smallest_dead_set};
+pub use explain::{Step, StepKind};
 pub use ing::FillIn;
 pub use life::{PassAlive, dead_stones, pass_alive};
 pub use note::Note;

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::words;
 use crate::board::Point;
+use crate::diag::Wording;
 use crate::value::color::Color;
 
 /// Something that a count assumed or found.
@@ -61,47 +63,51 @@ pub enum Note {
     SizeUnknown,
 }
 
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |color: &Color| if *color == Color::Black { "Black" } else { "White" };
+impl Note {
+    /// It in a sentence.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
         match self {
-            Self::NoDeadStone(point) => write!(f, "there is no stone at {point} to be dead"),
-            Self::DeadStonesStand => f.write_str("dead stones were named, but these rules count what stands"),
-            Self::DameLeft(1) => f.write_str("an open point was left unplayed"),
-            Self::DameLeft(points) => write!(f, "{points} open points were left unplayed"),
-            Self::DamePlayedOut { black, white } => {
-                write!(f, "the open points played out: Black takes {black}, White {white}")
-            }
-            Self::Teire(points) => write!(f, "to be filled, not counted: {}", List(points)),
-            Self::Doubtful(point) => write!(f, "the group at {point} has no two eyes and is in no seki"),
+            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([point]),
+            Self::DeadStonesStand => words::DEAD_STONES_STAND.alone(),
+            Self::DameLeft(1) => words::DAME_LEFT_ONE.alone(),
+            Self::DameLeft(points) => words::DAME_LEFT.with([points]),
+            Self::DamePlayedOut { black, white } => words::DAME_PLAYED_OUT.with([black, white]),
+            Self::Teire(points) => words::TEIRE.with([list(points)]),
+            Self::Doubtful(point) => words::DOUBTFUL.with([point]),
             Self::GroupsJoined { color, joins } => {
-                write!(f, "{} joins groups over pairs of open points, {joins} times", name(color))
+                words::GROUPS_JOINED.alone().wording(name(*color)).arg(joins)
             }
             Self::NoGroup { color, stones } => {
-                write!(f, "taken to belong to other groups of {}: {}", name(color), List(stones))
+                words::NO_GROUP.alone().wording(name(*color)).arg(list(stones))
             }
-            Self::SekiFilled(points) => write!(f, "filled in seki: {}", List(points)),
-            Self::UnequalMoves { black, white } => {
-                write!(f, "Black made {black} stones, White {white}: these rules want equal numbers")
-            }
-            Self::HandicapUnsettled => f.write_str("handicap stones were not returned: the sources differ"),
-            Self::WhiteOwesPass => f.write_str("White did not pass last and owes a pass stone"),
-            Self::LostByWarnings(color) => write!(f, "{} has two warnings and loses", name(color)),
-            Self::TieBreakOff => {
-                f.write_str("the tie-break belongs to the komi of the rules, which was changed")
-            }
-            Self::SizeUnknown => f.write_str("the rules do not know boards of this size"),
+            Self::SekiFilled(points) => words::SEKI_FILLED.with([list(points)]),
+            Self::UnequalMoves { black, white } => words::UNEQUAL_MOVES.with([black, white]),
+            Self::HandicapUnsettled => words::HANDICAP_UNSETTLED.alone(),
+            Self::WhiteOwesPass => words::WHITE_OWES_PASS.alone(),
+            Self::LostByWarnings(color) => words::LOST_BY_WARNINGS.alone().wording(name(*color)),
+            Self::TieBreakOff => words::TIE_BREAK_OFF.alone(),
+            Self::SizeUnknown => words::SIZE_UNKNOWN.alone(),
         }
     }
 }
 
-struct List<'a>(&'a [Point]);
-
-impl fmt::Display for List<'_> {
+/// In English.
+impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, point) in self.0.iter().enumerate() {
-            write!(f, "{}{point}", if at == 0 { "" } else { " " })?;
-        }
-        Ok(())
+        self.wording().fmt(f)
     }
+}
+
+/// The name of a side.
+pub(super) fn name(color: Color) -> Wording {
+    match color {
+        Color::Black => words::BLACK.alone(),
+        Color::White => words::WHITE.alone(),
+    }
+}
+
+/// Points with blanks between them.
+pub(super) fn list(points: &[Point]) -> String {
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

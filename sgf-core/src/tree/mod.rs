@@ -16,6 +16,7 @@ mod patch;
 mod place;
 mod reader;
 mod view;
+mod words;
 
 pub use arena::{Collection, Game, GameId, NodeId, PropId};
 pub use edit::EditError;

@@ -1,6 +1,6 @@
 //! Bytes to a collection: charsets decided game by game, then one pass of the event parser.
 
-use crate::diag::{Applicability, Capped, Code, Diagnostic, Family, Severity, Sink};
+use crate::diag::{Applicability, Capped, Code, Diagnostic, Family, Phrase, Severity, Sink};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::escape::{TextKind, ValueCoding, unescape};
 use crate::text::wire::Wire;
@@ -11,6 +11,7 @@ use super::event::{GameEnd, GameSettings, parse_game};
 use super::ident::Ident;
 use super::inspect::{ESCAPE, Signs, check_text};
 use super::place::{Base, locate};
+use super::words;
 
 /// How to parse.
 #[derive(Clone, Copy, Debug, Default)]
@@ -281,6 +282,7 @@ impl GameParser {
                 }
             }
             self.compare_charset(coding.charset, source, start, nodes, &found, &mut text_findings);
+            soften_lower_case(collection, mark, &mut found);
             self.games += 1;
         }
         guard_stray_values(&mut found);
@@ -311,12 +313,7 @@ impl GameParser {
 
     /// The value of `CA` in the root of the game that starts at `mark`.
     fn declared_label(&self, collection: &Collection, mark: Mark) -> Option<String> {
-        let root = collection.nodes.get(mark.0)?;
-        let props =
-            collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
-        let ca = props.iter().find(|prop| prop.ident == Ident::CA)?;
-        let span = collection.value_spans(ca).next()?;
-        let raw = String::from_utf8_lossy(span.of(&collection.text));
+        let raw = String::from_utf8_lossy(root_value(collection, mark, Ident::CA)?);
         Some(unescape(&raw, TextKind::Simple).trim().to_owned()).filter(|label| !label.is_empty())
     }
 
@@ -356,14 +353,14 @@ impl GameParser {
             return (charset, CharsetSource::Detected);
         }
         let (charset, by, how) = if signs.utf8 {
-            (Charset::UTF_8, CharsetSource::Detected, "the bytes are valid UTF-8")
+            (Charset::UTF_8, CharsetSource::Detected, &words::VALID_UTF8)
         } else {
             self.guess(game)
         };
         if label.is_none() {
             let at = span.start as usize + game.iter().position(|&b| b > 0x7F || b == ESCAPE).unwrap_or(0);
             let found = Diagnostic::new(Code::CharsetGuessed, at, at + 1).in_game(self.games);
-            findings.push(found.arg(charset).arg(how).fixable(Some(trust(how))));
+            findings.push(found.arg(charset).wording(how.alone()).fixable(Some(trust(how))));
         } else if unknown.is_some()
             && let Some(found) = findings.pop()
         {
@@ -372,19 +369,19 @@ impl GameParser {
         (charset, by)
     }
 
-    fn guess(&mut self, game: &[u8]) -> (Charset, CharsetSource, &'static str) {
+    fn guess(&mut self, game: &[u8]) -> (Charset, CharsetSource, &'static Phrase) {
         let Detected { charset, sure } = detect(game);
         if sure {
             self.learned = Some(charset);
-            return (charset, CharsetSource::Detected, "found in the text");
+            return (charset, CharsetSource::Detected, &words::FOUND);
         }
         if let Some(learned) = self.learned.filter(|learned| fits(*learned, game)) {
-            return (learned, CharsetSource::Detected, "as in the games before");
+            return (learned, CharsetSource::Detected, &words::AS_BEFORE);
         }
         if let Some(charset) = self.options.default_charset.filter(|charset| fits(*charset, game)) {
-            return (charset, CharsetSource::Default, "the default given");
+            return (charset, CharsetSource::Default, &words::THE_DEFAULT);
         }
-        (charset, CharsetSource::Detected, IN_DOUBT)
+        (charset, CharsetSource::Detected, &words::IN_DOUBT)
     }
 
     fn about_ca(&self, code: Code, source: &[u8], span: Span) -> Diagnostic {
@@ -431,6 +428,26 @@ impl Collection {
     }
 }
 
+/// The first value of a property of the root of the game that starts at `mark`.
+fn root_value(collection: &Collection, mark: Mark, ident: Ident) -> Option<&[u8]> {
+    let root = collection.nodes.get(mark.0)?;
+    let props = collection.props.get(root.first_prop as usize..(root.first_prop + root.props) as usize)?;
+    let property = props.iter().find(|prop| prop.ident == ident)?;
+    let span = collection.value_spans(property).next()?;
+    Some(span.of(&collection.text))
+}
+
+/// Lower-case letters in names are right before FF\[4\], and where no format is declared they are from then.
+fn soften_lower_case(collection: &Collection, mark: Mark, found: &mut [Diagnostic]) {
+    let mut odd = found.iter_mut().filter(|one| one.code == Code::LowercasePropident).peekable();
+    if odd.peek().is_some() {
+        let digits = root_value(collection, mark, Ident::FF).unwrap_or_default().trim_ascii();
+        if !matches!(digits, [b'4'..=b'9', ..]) {
+            odd.for_each(|one| one.severity = Severity::Info);
+        }
+    }
+}
+
 fn errors(found: &[Diagnostic]) -> usize {
     found
         .iter()
@@ -461,12 +478,9 @@ fn guard_stray_values(found: &mut [Diagnostic]) {
     }
 }
 
-/// How a charset was found that may be another one.
-const IN_DOUBT: &str = "found in the text, in doubt";
-
 /// How safely `CA` is written where the charset was found so.
-fn trust(how: &str) -> Applicability {
-    if how == IN_DOUBT { Applicability::Unsafe } else { Applicability::Safe }
+fn trust(how: &Phrase) -> Applicability {
+    if *how == words::IN_DOUBT { Applicability::Unsafe } else { Applicability::Safe }
 }
 
 /// The charset that the bytes of `game` are in, where it cannot be the declared one.

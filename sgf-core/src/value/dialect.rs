@@ -1,8 +1,9 @@
 //! Which program or server wrote a record, where that changes how its values must be read.
 
-use crate::tree::{GameTree, Ident, Node, Property};
-
 use super::fold::contains_ignoring_case;
+use super::words;
+use crate::diag::Phrase;
+use crate::tree::{GameTree, Ident, Node, Property};
 
 /// A writer of records with habits of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -191,29 +192,27 @@ impl Dialect {
 
     /// What that means for reading, in a few words.
     #[must_use]
-    pub const fn habits(self) -> &'static str {
+    pub const fn habits(self) -> &'static Phrase {
         match self {
-            Dialect::Fox => {
-                "komi may be in hundredths, overtime in TC and TT, handicap stones written as moves"
-            }
-            Dialect::Sina => "event in TE, date in RD, komi in KO, overtime in LT and LC",
-            Dialect::Tygem => "overtime may stand in TC and TT or in LC and LT, the date in RD",
-            Dialect::Kgs => "dead stones and scores may stand in KGSDE, KGSSB and KGSSW",
-            Dialect::Pandanet => "stones left in overtime may stand in NB and NW, the kind of game in RR",
-            Dialect::MultiGo => "bookmarks and modes stand in MULTIGOBM and MULTIGOGM",
-            Dialect::CGoban => "the program may stand in SY, illegal points in IL",
-            Dialect::Drago => "older values may stand in OE and OS",
-            Dialect::Sabaki => "winning chances may stand in SBKV",
-            Dialect::Lizzie => "analyses may stand in LZ, LZ2, LZOP and LZOP2",
-            Dialect::KaTrain => "analyses may stand in KT and KTV",
-            Dialect::GoProblems => "difficulty and genre stand in DI, DP and GE",
+            Dialect::Fox => &words::FOX,
+            Dialect::Sina => &words::SINA,
+            Dialect::Tygem => &words::TYGEM,
+            Dialect::Kgs => &words::KGS,
+            Dialect::Pandanet => &words::PANDANET,
+            Dialect::MultiGo => &words::MULTIGO,
+            Dialect::CGoban => &words::CGOBAN,
+            Dialect::Drago => &words::DRAGO,
+            Dialect::Sabaki => &words::SABAKI,
+            Dialect::Lizzie => &words::LIZZIE,
+            Dialect::KaTrain => &words::KATRAIN,
+            Dialect::GoProblems => &words::GO_PROBLEMS,
             Dialect::Yike
             | Dialect::Weiqi101
             | Dialect::Tom
             | Dialect::Ogs
             | Dialect::WBaduk
             | Dialect::SmartGo
-            | Dialect::GoGui => "its values are read as they stand",
+            | Dialect::GoGui => &words::PLAIN,
         }
     }
 
@@ -316,7 +315,7 @@ mod tests {
             let game = parsed.collection.games().next().unwrap();
             let dialect = Dialect::of(game).unwrap();
             assert_eq!(dialect.shown_by(game.root()).unwrap().name(), name, "{text}");
-            assert!(!dialect.habits().is_empty());
+            assert!(dialect.habits().alone().to_string().contains(' '));
         }
     }
 

@@ -26,6 +26,7 @@ pub mod schema;
 mod schema_table;
 pub mod time;
 pub mod upgrade;
+mod words;
 
 pub use amount::Unit;
 pub use color::Color;

@@ -1,5 +1,8 @@
 //! What every reading of a value has in common: the value, how it was spelled, why not.
 
+use super::words;
+use crate::diag::Wording;
+
 /// How a text that was understood is spelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -66,32 +69,51 @@ impl<T> Reading<T> {
 }
 
 /// Why nothing can be made of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum ValueError {
     /// Nothing but white space.
-    #[error("the value is empty")]
     Empty,
     /// The text says in words that nothing is known (`-`, `NR`, `none`).
-    #[error("the value says that nothing is known")]
     Unstated,
     /// A number too large or too small for its property.
-    #[error("the number is out of range")]
     OutOfRange,
     /// A number of points that is no whole number of quarter points.
-    #[error("the amount is no whole number of quarter points")]
     FinerThanQuarter,
     /// A date that the calendar does not have (`2015-02-30`).
-    #[error("there is no such date in the calendar")]
     NoSuchDate,
     /// The text can be read in more than one way (`03/04/2005`).
-    #[error("the value can be read in more than one way")]
     Ambiguous,
     /// Parts of the text contradict each other (`B+1.5 ? W+timeout`).
-    #[error("the value contradicts itself")]
     Contradictory,
     /// No known spelling.
-    #[error("the spelling is not understood")]
     NotUnderstood,
 }
+
+impl ValueError {
+    /// It in a few words.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Empty => &words::EMPTY,
+            Self::Unstated => &words::UNSTATED,
+            Self::OutOfRange => &words::OUT_OF_RANGE,
+            Self::FinerThanQuarter => &words::FINER_THAN_QUARTER,
+            Self::NoSuchDate => &words::NO_SUCH_DATE,
+            Self::Ambiguous => &words::AMBIGUOUS,
+            Self::Contradictory => &words::CONTRADICTORY,
+            Self::NotUnderstood => &words::NOT_UNDERSTOOD,
+        }
+        .alone()
+    }
+}
+
+/// In English.
+impl std::fmt::Display for ValueError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
+impl std::error::Error for ValueError {}

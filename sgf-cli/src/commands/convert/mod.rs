@@ -15,10 +15,13 @@ use tempfile::SpooledTempFile;
 use crate::cli::{ConvertArgs, StyleArg, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
-use crate::input::{Input, Inputs};
-use crate::output::ordered::JobOut;
+use crate::input::Inputs;
+use crate::language::say;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
+use crate::words;
+
+use super::no_game;
 
 use emit::Emitter;
 use target::{Destination, Folder};
@@ -62,13 +65,13 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
 fn check(args: &ConvertArgs) -> Result<()> {
     if args.to != Target::Sgf {
         if args.style.is_some() {
-            bail!("--style is about SGF: it goes with --to sgf");
+            bail!(say!(words::STYLE_IS_SGF));
         }
         if args.out_encoding.is_some() && args.to.foreign().is_none() {
-            bail!("--out-encoding is about records: JSON and CSV are UTF-8");
+            bail!(say!(words::ENCODING_IS_SGF));
         }
     } else if args.main_line && args.style == Some(StyleArg::Preserve) {
-        bail!("--main-line lays the record out anew: it goes with --style canonical, compact or pretty");
+        bail!(say!(words::MAIN_LINE_NEW_LAYOUT));
     }
     Ok(())
 }
@@ -112,7 +115,7 @@ fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder:
         emitted.say_what_is_left_out(input, out);
         let Some(first) = &emitted.first else { return Ok(no_game(input, out)) };
         let Some(path) = folder.path_of(input, Some(first), emitter.to)? else {
-            bail!("{}: no name", input.name())
+            bail!(say!(words::NO_FILE_NAME, input.name()))
         };
         let mut file = folder.create(path)?;
         spool.rewind()?;
@@ -124,9 +127,4 @@ fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder:
         Ok(Verdict::Clean)
     });
     exit.map_err(stdout::cannot_write)
-}
-
-fn no_game(input: &Input, out: &mut JobOut<'_, '_>) -> Verdict {
-    out.complain(format!("sgf: {}: no game in it", input.name()));
-    Verdict::Findings
 }

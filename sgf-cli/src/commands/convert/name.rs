@@ -5,6 +5,8 @@ use sgf_core::tree::Ident;
 use sgf_core::value::{Dates, GameResult};
 
 use crate::facts::Texts;
+use crate::language::say;
+use crate::words;
 
 /// The most bytes of one value in a name.
 const LONGEST: usize = 80;
@@ -40,14 +42,15 @@ impl Template {
             if open > 0 {
                 parts.push(Part::Text(rest[..open].to_owned()));
             }
-            let Some(len) = rest[open..].find('}') else { bail!("--name {text}: a {{ is not closed") };
+            let Some(len) = rest[open..].find('}') else { bail!(say!(words::NAME_NOT_CLOSED, text, "{")) };
             let field = &rest[open + 1..open + len];
             parts.push(match FIELDS.iter().find(|(name, _)| *name == field) {
                 Some((_, ident)) => Part::Info(*ident),
                 None if field == "name" => Part::Stem,
                 None => {
                     let known = FIELDS.map(|(name, _)| format!("{{{name}}}")).join(" ");
-                    bail!("--name {text}: {{{field}}} is not known; there are {{name}} {known}");
+                    let field = format!("{{{field}}}");
+                    bail!(say!(words::NAME_UNKNOWN_FIELD, text, field, format_args!("{{name}} {known}")));
                 }
             });
             rest = &rest[open + len + 1..];
@@ -55,8 +58,11 @@ impl Template {
         if !rest.is_empty() {
             parts.push(Part::Text(rest.to_owned()));
         }
+        if leaves_folder(&parts) {
+            bail!(say!(words::NAME_LEAVES_FOLDER, text));
+        }
         if parts.is_empty() {
-            bail!("--name is empty");
+            bail!(say!(words::NAME_EMPTY));
         }
         Ok(Template(parts))
     }
@@ -73,6 +79,16 @@ impl Template {
         }
         name
     }
+}
+
+/// Whether names would lie outside of the folder. What a record says is made harmless where it is filled in; what the user
+/// writes may name folders below, but none above.
+fn leaves_folder(parts: &[Part]) -> bool {
+    let text =
+        parts.iter().map(|part| if let Part::Text(text) = part { text } else { "x" }).collect::<String>();
+    text.starts_with('/')
+        || text.contains(['\\', ':'])
+        || text.split('/').any(|folder| !folder.is_empty() && folder.trim_matches(['.', ' ']).is_empty())
 }
 
 /// Dates and results as FF\[4\] writes them, where they can be understood.
@@ -114,5 +130,11 @@ mod tests {
                 && Template::new("{black").is_err()
                 && Template::new("").is_err()
         );
+        for outside in
+            ["../{name}", "/tmp/{name}", "{date}/../../{name}", "..", "a\\..\\b", "C:{name}", "{date}/. ./x"]
+        {
+            assert!(Template::new(outside).is_err(), "{outside}");
+        }
+        assert_eq!(fill("{date}/{name}..x"), "2016-03-09/a b..x");
     }
 }

@@ -10,7 +10,9 @@ use anyhow::{Context, Result, bail};
 use crate::cli::Target;
 use crate::facts::Texts;
 use crate::input::Input;
+use crate::language::say;
 use crate::output::atomic::AtomicFile;
+use crate::words;
 
 use super::name::Template;
 
@@ -32,7 +34,7 @@ impl Destination {
     ) -> Result<Destination> {
         let Some(output) = output.filter(|output| output.as_os_str() != "-") else {
             if name.is_some() {
-                bail!("--name needs a folder: -o FOLDER");
+                bail!(say!(words::NAME_NEEDS_FOLDER));
             }
             return Ok(Destination::Stdout);
         };
@@ -44,7 +46,7 @@ impl Destination {
             return Ok(Destination::File(AtomicFile::create(&output, force)?));
         }
         if output.exists() && !output.is_dir() {
-            bail!("{}: is no folder", output.display());
+            bail!(say!(words::IS_NO_FOLDER, output.display()));
         }
         let template = name.map(Template::new).transpose()?;
         Ok(Destination::Folder(Folder { path: output, template, force, taken: Mutex::default() }))
@@ -100,7 +102,7 @@ impl Folder {
     /// That nothing lies at `path` yet, or may be written over.
     pub(crate) fn check_free(&self, path: &Path) -> Result<()> {
         if !self.force && path.exists() {
-            bail!("{}: the file exists; --force writes over it", path.display());
+            bail!(say!(words::FILE_EXISTS, path.display()));
         }
         Ok(())
     }
@@ -112,7 +114,7 @@ impl Folder {
         let mut number = 1;
         while taken.contains(&free) {
             if self.template.is_none() {
-                bail!("{}: two inputs would be written to this file", path.display());
+                bail!(say!(words::TWO_INPUTS, path.display()));
             }
             number += 1;
             let mut name = OsString::from(path.file_stem().unwrap_or_default());

@@ -135,7 +135,7 @@ impl Run<'_> {
             match self.args.only {
                 Some(Only::Count) => {}
                 Some(Only::Names) if first => {
-                    writeln!(out, "{}", sanitize::line(&path, self.config.terminal))?;
+                    writeln!(out, "{}", sanitize::line(&path))?;
                 }
                 Some(Only::Names) => {}
                 None => self.print(&path, &GameFacts::new(game, &info, read.index), hit.as_ref(), out)?,
@@ -186,7 +186,7 @@ impl Run<'_> {
                 if let Some(number) = at_move {
                     line.push_str(&format!(", move {number}"));
                 }
-                writeln!(out, "{}", sanitize::line(&line, self.config.terminal))?;
+                writeln!(out, "{}", sanitize::line(&line))?;
             }
         }
         Ok(())

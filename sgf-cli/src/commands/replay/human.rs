@@ -4,14 +4,17 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use sgf_core::board::Point;
+use sgf_core::diag::Wording;
 use sgf_core::diagram::{Diagram, TextStyle};
 use sgf_core::rules::{Fault, IllegalMove, Position};
 use sgf_core::value::Color;
 
 use crate::cli::ReplayArgs;
 use crate::config::Config;
+use crate::language::{current, say};
 use crate::output::sanitize;
 use crate::report::game_head;
+use crate::words;
 
 use super::{Game, Teller, Told};
 
@@ -63,15 +66,15 @@ impl<'a> Human<'a> {
         let size = position.board().size();
         let bold = self.style(Style::new().bold());
         let mut caption = match &self.last {
-            None => "at the start".to_owned(),
-            Some(last) => format!("after move {}: {} {}", self.moves, name(last.color), last.name),
+            None => say!(words::AT_THE_START),
+            Some(last) => say!(words::AFTER_MOVE, self.moves, name(last.color), last.name),
         };
         if let Some(last) = &self.last {
             if last.captured > 0 {
-                caption.push_str(&format!(" takes {}", stones(last.captured.into())));
+                caption = say!(words::AND_TAKES, caption, last.captured);
             }
             if let Some(ko) = last.ko {
-                caption.push_str(&format!(", ko at {}", ko.gtp(size)));
+                caption = say!(words::AND_KO, caption, ko.gtp(size));
             }
         }
         writeln!(out, "\n{bold}{caption}{bold:#}\n")?;
@@ -79,7 +82,7 @@ impl<'a> Human<'a> {
         diagram.last_move = self.last.as_ref().and_then(|last| last.point);
         write!(out, "{}", diagram.text(self.style))?;
         let taken = |color| position.board().prisoners(color);
-        writeln!(out, "   captures: Black {}, White {}", taken(Color::Black), taken(Color::White))
+        writeln!(out, "   {}", say!(words::CAPTURES, taken(Color::Black), taken(Color::White)))
     }
 }
 
@@ -100,10 +103,10 @@ impl Teller for Human<'_> {
         let shown = match (step.mv, point) {
             (_, Some(point)) if size.contains(point) => point.gtp(size),
             (_, Some(point)) => format!("[{point}]"),
-            (Some(_), None) => "passes".to_owned(),
+            (Some(_), None) => say!(words::PASSES),
             (None, None) => {
                 let value = step.property.value().map(|value| value.simple_text()).unwrap_or_default();
-                format!("[{}]", sanitize::line(&value, self.config.terminal))
+                format!("[{}]", sanitize::line(&value))
             }
         };
         self.moves = step.number;
@@ -115,9 +118,14 @@ impl Teller for Human<'_> {
             }
             let style = if told.is_legal() { AnsiColor::Yellow } else { AnsiColor::Red };
             let style = self.style(style.on_default().bold());
-            writeln!(out, "move {}: {} {shown}: {style}{what}{style:#}", step.number, name(color))?;
+            let what = format!("{style}{what}{style:#}");
+            writeln!(out, "{}", say!(words::MOVE_IS, step.number, name(color), shown, what))?;
             if !follows.is_empty() {
-                writeln!(out, "    {}: {follows}", self.game.rules.base.name())?;
+                writeln!(out, "    {}", say!(words::FOLLOWS, self.game.rules.base.name(), follows))?;
+            }
+            // SGF executes a move whatever it is, unless it names no point at all.
+            if step.illegal.is_some() && step.illegal != Some(IllegalMove::OffBoard) {
+                writeln!(out, "    {}", say!(words::PLAYED_ALL_THE_SAME))?;
             }
         }
         self.last = Some(Last { color, point, name: shown, captured: effect.captured, ko: effect.ko });
@@ -138,9 +146,12 @@ impl Teller for Human<'_> {
         }
         let taken = |color| position.board().prisoners(color);
         let items = [
-            number(self.moves, "move"),
-            format!("captures: Black {}, White {}", taken(Color::Black), taken(Color::White)),
-            number(self.illegal, "illegal move"),
+            say!(words::MOVES, self.moves),
+            say!(words::CAPTURES, taken(Color::Black), taken(Color::White)),
+            match self.illegal {
+                0 => say!(words::NO_ILLEGAL_MOVES),
+                illegal => say!(words::ILLEGAL_MOVES, illegal),
+            },
             game_head::rules_of(self.game.rules, self.game.rules_from),
         ];
         writeln!(out)?;
@@ -153,49 +164,38 @@ impl Human<'_> {
     /// What is odd about a move, and what follows.
     fn verdict(&self, told: &Told<'_>) -> Option<(String, String)> {
         let back = told.repeats_move.map(|number| match number {
-            0 => "the start".to_owned(),
-            number => format!("move {number}"),
+            0 => say!(words::THE_START),
+            number => say!(words::MOVE, number),
         });
         let Some(fault) = told.fault else {
             let own = u32::from(told.step.played.effect.own_removed);
             return if told.step.mv.is_none() {
-                Some(("no point of a board".to_owned(), String::new()))
+                Some((say!(words::NO_POINT), String::new()))
             } else {
-                (own > 0).then(|| (format!("removes {} of its own", stones(own)), "allowed".to_owned()))
+                (own > 0).then(|| (say!(words::REMOVES_OWN, own), say!(words::ALLOWED)))
             };
         };
         let what = match fault {
             Fault::Illegal(IllegalMove::Superko { cycle, .. }) => {
-                format!("the position after {} comes back ({cycle})", back.unwrap_or_default())
+                say!(words::POSITION_COMES_BACK, back.unwrap_or_default(), in_language(cycle.wording()))
             }
-            Fault::Illegal(reason) => reason.to_string(),
-            Fault::OutOfTurn => "the other side was to move".to_owned(),
-            Fault::WrongFirst => "the other side has the first move".to_owned(),
-            Fault::AfterEnd => "the game was over".to_owned(),
+            Fault::Illegal(reason) => in_language(reason.wording()),
+            Fault::OutOfTurn => say!(words::OTHER_SIDE_TO_MOVE),
+            Fault::WrongFirst => say!(words::OTHER_SIDE_FIRST),
+            Fault::AfterEnd => say!(words::GAME_WAS_OVER),
             Fault::Repetition(cycle) => {
-                format!("the position after {} comes back ({cycle})", back.unwrap_or_default())
+                say!(words::POSITION_COMES_BACK, back.unwrap_or_default(), in_language(cycle.wording()))
             }
             _ => fault.name().to_owned(),
         };
-        Some((what, fault.consequence(self.game.rules)))
+        Some((what, in_language(fault.wording(self.game.rules))))
     }
 }
 
 fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
+    words::side(color).text(current())
 }
 
-fn stones(number: u32) -> String {
-    self::number(number, "stone")
-}
-
-fn number(number: u32, what: &str) -> String {
-    match number {
-        0 => format!("no {what}s"),
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    }
+fn in_language(wording: Wording) -> String {
+    wording.in_language(current())
 }

@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sgf_core::rules::{Fault, KoRule};
 
+use crate::language::current;
+
 use super::{Game, Teller, Told};
 
 pub(super) struct Json<'a> {
@@ -69,7 +71,7 @@ impl Teller for Json<'_> {
             violation,
             ko: effect.ko.filter(|_| rules.ko != KoRule::Free).map(|point| point.to_string()),
             repeats_move: told.repeats_move,
-            consequence: told.fault.map(|fault| fault.consequence(rules)),
+            consequence: told.fault.map(|fault| fault.wording(rules).in_language(current())),
             removed: effect.own_removed,
         };
         self.line.clear();

@@ -20,11 +20,14 @@ use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 
+use crate::language::say;
+use crate::words;
+
 use super::line;
 
 pub(crate) fn run(config: &Config, mut args: ReplayArgs) -> Result<Exit> {
     if args.every.is_some() && args.format == PlayFormat::Json {
-        bail!("--every draws boards, and --format json has none");
+        bail!(say!(words::EVERY_DRAWS));
     }
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
     let run = Run { config, args };
@@ -46,13 +49,12 @@ impl Run<'_> {
         let mut verdict = Verdict::Clean;
         while let Some(read) = records.next_game()? {
             if let Err(refusal) = self.game(&input.name(), read.game(), read.index, &mut replay, out)? {
-                out.complain(format!("sgf: {}: game {}: {refusal}", input.name(), read.index));
+                out.complain(say!(words::OF_GAME, input.name(), read.index, refusal));
                 verdict = Verdict::Failed;
             }
         }
         if records.games() == 0 {
-            out.complain(format!("sgf: {}: no game in it", input.name()));
-            return Ok(Verdict::Findings);
+            return Ok(super::no_game(input, out));
         }
         Ok(verdict)
     }
@@ -68,7 +70,7 @@ impl Run<'_> {
     ) -> Result<Result<(), String>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
-            return Ok(Err(super::not_go(&info, "replayed")));
+            return Ok(Err(say!(words::NOT_REPLAYED, info.game())));
         };
         let mut nodes = match line::nodes(game, &self.args.variation) {
             Ok(nodes) => nodes,

@@ -9,6 +9,9 @@ use sgf_core::tree::Node;
 
 use crate::cli::{DeadArg, ScoreArgs, point};
 
+use crate::language::say;
+use crate::words;
+
 use super::engine::{self, Engine};
 
 /// Dead stones: any stone of each chain.
@@ -52,7 +55,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(args: &ScoreArgs) -> Result<Judge> {
-        let engine = args.engine.as_deref().map(engine::words).transpose();
+        let engine = args.engine.as_deref().map(engine::split).transpose();
         let engine = match engine {
             Ok(engine) => engine,
             Err(wrong) => bail!("--engine: {wrong}"),
@@ -81,10 +84,10 @@ impl Judge {
                 for name in names {
                     let Some(point) = point(name, board.size()).filter(|&point| board.size().contains(point))
                     else {
-                        return Err(format!("--dead {name}: there is no such point on the board"));
+                        return Err(say!(words::DEAD_NO_POINT, name));
                     };
                     if board.get(point).is_none() {
-                        return Err(format!("--dead {name}: there is no stone"));
+                        return Err(say!(words::DEAD_NO_STONE, name));
                     }
                     stones.push(point);
                 }

@@ -12,6 +12,10 @@ use sgf_core::board::Point;
 use sgf_core::score::Final;
 use sgf_core::value::{Color, Points};
 
+use crate::language::say;
+use crate::output::error::system;
+use crate::words;
+
 /// The longest answer that is read, and the longest line.
 const LONGEST: usize = 64 << 10;
 
@@ -50,9 +54,9 @@ impl Engine {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("cannot be started: {error}"))?;
+            .map_err(|error| say!(words::ENGINE_NOT_STARTED, system(&error)))?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("has no standard input and output".to_owned());
+            return Err(say!(words::ENGINE_NO_PIPES));
         };
         let (send, lines) = sync_channel(64);
         std::thread::spawn(move || {
@@ -76,7 +80,10 @@ impl Engine {
         let board = &at_end.board;
         let size = board.size();
         if !size.is_square() || size.width() > 25 {
-            return Err(format!("GTP knows no board of {}x{}", size.width(), size.height()));
+            return Err(say!(
+                words::ENGINE_NO_SUCH_BOARD,
+                format_args!("{}x{}", size.width(), size.height())
+            ));
         }
         self.command(&format!("boardsize {}", size.width()))?;
         self.command("clear_board")?;
@@ -93,8 +100,8 @@ impl Engine {
             .split_whitespace()
             .map(|name| match Point::from_gtp(name, size) {
                 Some(point) if board.get(point).is_some() => Ok(point),
-                Some(_) => Err(format!("says that {name} is dead, where no stone is")),
-                None => Err(format!("says that {name:?} is dead, which is no point")),
+                Some(_) => Err(say!(words::ENGINE_DEAD_NO_STONE, name)),
+                None => Err(say!(words::ENGINE_DEAD_NO_POINT, format_args!("{name:?}"))),
             })
             .collect()
     }
@@ -110,7 +117,7 @@ impl Engine {
             let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 Ok(line) => String::from_utf8_lossy(&line).into_owned(),
                 Err(RecvTimeoutError::Timeout) => {
-                    return Err(format!("no answer to {name} in {} s", self.patience.as_secs()));
+                    return Err(say!(words::ENGINE_SILENT, name, self.patience.as_secs()));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(name)),
             };
@@ -121,15 +128,15 @@ impl Engine {
                 line => answer.push_str(&format!("{line}\n")),
             }
             if answer.len() > LONGEST {
-                return Err(format!("no end to its answer to {name}"));
+                return Err(say!(words::ENGINE_ENDLESS, name));
             }
         }
         match answer.split_at_checked(1) {
             Some(("=", rest)) => Ok(rest.to_owned()),
-            Some(("?", rest)) => Err(format!("cannot do {command:?}: {}", rest.trim())),
+            Some(("?", rest)) => Err(say!(words::ENGINE_REFUSES, format_args!("{command:?}"), rest.trim())),
             _ => {
                 let start: String = answer.trim_end().chars().take(40).collect();
-                Err(format!("answers {name} with {start:?}, which is not GTP"))
+                Err(say!(words::ENGINE_NO_GTP, name, format_args!("{start:?}")))
             }
         }
     }
@@ -138,11 +145,11 @@ impl Engine {
         // It may close its output a little before it is gone.
         for _ in 0..20 {
             if let Ok(Some(status)) = self.child.try_wait() {
-                return format!("ended at {name} ({status})");
+                return say!(words::ENGINE_ENDED, name, status);
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        format!("closed its output at {name}")
+        say!(words::ENGINE_CLOSED, name)
     }
 }
 
@@ -154,7 +161,7 @@ impl Drop for Engine {
 }
 
 /// The words of a command line: blanks part them, quotes keep them together.
-pub(super) fn words(command: &str) -> Result<Vec<String>, String> {
+pub(super) fn split(command: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;
@@ -170,20 +177,20 @@ pub(super) fn words(command: &str) -> Result<Vec<String>, String> {
         }
     }
     if quote.is_some() {
-        return Err("a quote is not closed".to_owned());
+        return Err(say!(words::QUOTE_OPEN));
     }
     words.extend(word);
-    if words.is_empty() { Err("no command".to_owned()) } else { Ok(words) }
+    if words.is_empty() { Err(say!(words::NO_COMMAND)) } else { Ok(words) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::split;
 
     #[test]
     fn commands_are_split_as_a_shell_does() {
-        assert_eq!(words("gnugo --mode gtp").unwrap(), ["gnugo", "--mode", "gtp"]);
-        assert_eq!(words(" '/a b/c'  -x \"y z\"'' \"\" ").unwrap(), ["/a b/c", "-x", "y z", ""]);
-        assert!(words("  ").is_err() && words("'a").is_err());
+        assert_eq!(split("gnugo --mode gtp").unwrap(), ["gnugo", "--mode", "gtp"]);
+        assert_eq!(split(" '/a b/c'  -x \"y z\"'' \"\" ").unwrap(), ["/a b/c", "-x", "y z", ""]);
+        assert!(split("  ").is_err() && split("'a").is_err());
     }
 }

@@ -4,19 +4,21 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use sgf_core::diagram::{Diagram, Mark};
-use sgf_core::score::{Owner, Score};
+use sgf_core::score::{Owner, Score, StepKind};
 use sgf_core::value::{Color, GameResult, Points, WinBy};
 
 use crate::cli::ScoreArgs;
 use crate::config::Config;
+use crate::language::{current, say};
 use crate::output::sanitize;
-use crate::report::game_head;
+use crate::report::{game_head, wrap};
+use crate::words;
 
 use super::Counted;
 use super::dead::DeadFrom;
 
-/// Lists of points that are longer are given by their number.
-const LONGEST_LIST: usize = 240;
+/// Lists of more points are given by their number.
+const LONGEST_LIST: usize = 80;
 
 pub(super) fn write(
     config: &Config,
@@ -25,50 +27,60 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let Counted { path, index, game, info, rules, rules_from, score, .. } = counted;
+    let path = sanitize::line(path);
     if config.quiet {
-        return writeln!(out, "{}: game {index}: {}", sanitize::line(path, config.terminal), score.re());
+        let line = match &counted.recorded {
+            Some(recorded) if counted.agrees == Some(false) => {
+                let recorded = sanitize::line(recorded);
+                say!(words::QUIET_SCORE_DIFFERS, path, index, score.re(), recorded)
+            }
+            _ => say!(words::QUIET_SCORE, path, index, score.re()),
+        };
+        return writeln!(out, "{line}");
     }
     let rules = game_head::rules_of(rules, *rules_from);
-    game_head::write(config, (path, *index), *game, info, &rules, out)?;
+    game_head::write(config, (counted.path, *index), *game, info, &rules, out)?;
     let dead = match counted.dead_from {
-        DeadFrom::None => "all stones taken as living",
-        DeadFrom::Marked => "dead stones as the record marks them",
-        DeadFrom::Given => "dead stones as told",
-        DeadFrom::Engine => "dead stones as the engine says",
+        DeadFrom::None => &words::ALL_LIVING,
+        DeadFrom::Marked => &words::DEAD_AS_MARKED,
+        DeadFrom::Given => &words::DEAD_AS_TOLD,
+        DeadFrom::Engine => &words::DEAD_AS_ENGINE,
     };
-    writeln!(out, "\ncounted behind move {}, {dead}", counted.moves)?;
+    writeln!(out)?;
+    fold(&say!(words::COUNTED_BEHIND, counted.moves, say!(dead)), out)?;
     if let Some(GameResult::Win { how: how @ (WinBy::Resign | WinBy::Time | WinBy::Forfeit), .. }) =
         info.outcome()
     {
-        let how = match how {
-            WinBy::Resign => "resignation",
-            WinBy::Time => "time",
-            _ => "forfeit",
+        let phrase = match how {
+            WinBy::Resign => &words::ENDED_BY_RESIGNATION,
+            WinBy::Time => &words::ENDED_BY_TIME,
+            _ => &words::ENDED_BY_FORFEIT,
         };
-        writeln!(out, "the game ended by {how}: what follows counts a board that nobody played out")?;
+        fold(&say!(phrase), out)?;
     } else if counted.passes_running < 2 && counted.dead_from == DeadFrom::None {
-        writeln!(
-            out,
-            "the line does not end with two passes: it may not be played out, and dead stones still count"
-        )?;
+        fold(&say!(words::NOT_PLAYED_OUT), out)?;
     }
     if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {
-        writeln!(
-            out,
-            "the record names no komi: {} is that of the rules (--komi 0 counts without)",
-            Points::from_quarters(score.komi)
-        )?;
+        fold(&say!(words::KOMI_OF_RULES, Points::from_quarters(score.komi)), out)?;
     }
     if counted.illegal > 0 {
-        writeln!(out, "moves that the rules do not allow: {}", counted.illegal)?;
+        fold(&say!(words::MOVES_NOT_ALLOWED, counted.illegal), out)?;
     }
-    // The first line names the rules and the size, as the head does.
-    for line in score.explain().iter().skip(1) {
-        match line.split_once(": ").filter(|_| line.len() > LONGEST_LIST) {
-            Some((what @ ("dead" | "in seki" | "shared"), list)) => {
-                writeln!(out, "{what}: {} points", list.split(' ').count())?;
+    let mut lists = [&words::DEAD_POINTS, &words::SEKI_POINTS, &words::SHARED_POINTS].into_iter();
+    let mut lengths = [score.dead.len(), score.seki.len(), score.shared.len()].into_iter();
+    for step in score.steps(current()) {
+        match step.kind {
+            // The head names the rules and the size.
+            StepKind::Rules => {}
+            StepKind::Points(number) => {
+                // The lists come in this order, empty ones left out.
+                let phrase = lists.by_ref().zip(lengths.by_ref()).find(|(_, length)| *length > 0);
+                match phrase.filter(|_| number > LONGEST_LIST) {
+                    Some((phrase, _)) => fold(&say!(phrase, number), out)?,
+                    None => fold(&step.wording.in_language(current()), out)?,
+                }
             }
-            _ => fold(line, out)?,
+            _ => fold(&step.wording.in_language(current()), out)?,
         }
     }
     verdict(config, counted, out)?;
@@ -83,31 +95,20 @@ pub(super) fn write(
 /// What the record says of the result.
 fn verdict(config: &Config, counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Some(recorded) = &counted.recorded else { return Ok(()) };
-    let recorded = sanitize::line(recorded, config.terminal);
+    let recorded = sanitize::line(recorded);
     let (word, color) = match counted.agrees {
-        Some(true) => ("the same", AnsiColor::Green),
-        Some(false) => ("not the same", AnsiColor::Red),
-        None => return writeln!(out, "recorded: {recorded}, no number to compare"),
+        Some(true) => (&words::THE_SAME, AnsiColor::Green),
+        Some(false) => (&words::NOT_THE_SAME, AnsiColor::Red),
+        None => return writeln!(out, "{}", say!(words::RECORDED, recorded, say!(words::NO_NUMBER))),
     };
     let style = if config.color { color.on_default().bold() } else { Style::new() };
-    writeln!(out, "recorded: {recorded}, {style}{word}{style:#}")
+    let word = format!("{style}{}{style:#}", say!(word));
+    writeln!(out, "{}", say!(words::RECORDED, recorded, word))
 }
 
-/// Prints a line, folded at blanks where it is too long.
+/// Prints a line, folded where it is too long.
 fn fold(line: &str, out: &mut dyn Write) -> io::Result<()> {
-    const WIDTH: usize = 79;
-    let mut used = 0;
-    for word in line.split(' ') {
-        let width = unicode_width::UnicodeWidthStr::width(word);
-        if used > 0 && used + 1 + width > WIDTH {
-            write!(out, "\n    {word}")?;
-            used = 4 + width;
-        } else {
-            write!(out, "{}{word}", if used > 0 { " " } else { "" })?;
-            used += width + usize::from(used > 0);
-        }
-    }
-    writeln!(out)
+    writeln!(out, "{}", wrap::wrap(line, wrap::WIDTH, 4))
 }
 
 /// The counted board: whose every point is.
@@ -131,11 +132,9 @@ fn board(counted: &Counted<'_>) -> Diagram {
     diagram
 }
 
-fn legend(args: &ScoreArgs) -> &'static str {
+fn legend(args: &ScoreArgs) -> String {
     match args.style.into() {
-        sgf_core::diagram::TextStyle::Unicode => {
-            "▪ Black's  ▫ White's  ◦ shared  ◆ dead, Black  ◇ dead, White"
-        }
-        _ => "b Black's  w White's  s shared  x dead, Black  o dead, White",
+        sgf_core::diagram::TextStyle::Unicode => say!(words::LEGEND_UNICODE),
+        _ => say!(words::LEGEND_ASCII),
     }
 }

@@ -8,6 +8,8 @@ use sgf_core::rules::{Counting, GroupTax, RuleSet};
 use sgf_core::score::Side;
 use sgf_core::value::{Color, Points};
 
+use crate::language::current;
+
 use super::Counted;
 
 #[derive(Serialize)]
@@ -88,7 +90,7 @@ pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()
         confidence: None,
         recorded: counted.recorded.as_deref(),
         agrees: counted.agrees,
-        notes: score.notes.iter().map(ToString::to_string).collect(),
+        notes: score.notes.iter().map(|note| note.wording().in_language(current())).collect(),
     };
     let mut line = serde_json::to_vec(&row)?;
     line.push(b'\n');

@@ -24,6 +24,9 @@ use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 
+use crate::language::say;
+use crate::words;
+
 use super::line;
 use dead::{Dead, DeadFrom, Judge};
 use tally::Tally;
@@ -99,13 +102,12 @@ impl Run<'_> {
                 Ok(agrees) => differs |= agrees == Some(false),
                 Err(refusal) => {
                     failed = true;
-                    out.complain(format!("sgf: {}: game {}: {refusal}", input.name(), read.index));
+                    out.complain(say!(words::OF_GAME, input.name(), read.index, refusal));
                 }
             }
         }
         if records.games() == 0 {
-            out.complain(format!("sgf: {}: no game in it", input.name()));
-            return Ok(Verdict::Findings);
+            return Ok(super::no_game(input, out));
         }
         Ok(match (failed, differs && self.args.check) {
             (true, _) => Verdict::Failed,
@@ -125,7 +127,7 @@ impl Run<'_> {
     ) -> Result<Result<Option<bool>, String>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
-            return Ok(Err(super::not_go(&info, "counted")));
+            return Ok(Err(say!(words::NOT_COUNTED, info.game())));
         };
         let mut nodes = match line::nodes(game, &self.args.at.line) {
             Ok(nodes) => nodes,
@@ -133,7 +135,7 @@ impl Run<'_> {
         };
         let moves = line::cut(&mut nodes, self.args.at.to);
         if let Some(to) = self.args.at.to.filter(|&to| to > moves) {
-            return Ok(Err(format!("--at {to}: there are {moves} moves")));
+            return Ok(Err(say!(words::FEWER_MOVES, to, moves)));
         }
         let target = nodes.last().copied().unwrap_or(game.root());
         let given = match &self.args.rules {
@@ -146,9 +148,7 @@ impl Run<'_> {
         // No board has that many points, and sums must stay exact.
         if let Some(komi) = komi.filter(|komi| komi.unsigned_abs() > 40_000) {
             let points = Points::from_quarters(komi);
-            return Ok(Err(format!(
-                "a komi of {points} points is larger than any board; --komi names another"
-            )));
+            return Ok(Err(say!(words::KOMI_TOO_LARGE, points)));
         }
         let Dead { stones, from } = match self.judge.dead(&at_end, target, komi, &mut tools.engine) {
             Ok(dead) => dead,

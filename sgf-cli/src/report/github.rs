@@ -1,0 +1,69 @@
+//! Workflow commands of GitHub Actions: one annotation a finding.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use sgf_core::diag::Severity;
+
+use crate::config::Config;
+use crate::language::{current, say};
+use crate::output::sanitize;
+use crate::words;
+
+use super::{Finding, Report};
+
+/// `::error file=…,line=…,col=…,title=…::message`.
+#[derive(Debug)]
+pub(crate) struct Github {
+    notes: bool,
+}
+
+impl Github {
+    pub(crate) fn new(config: &Config) -> Self {
+        Github { notes: config.verbose }
+    }
+}
+
+impl Report for Github {
+    fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let found = finding.found;
+        let kind = match finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info if self.notes => "notice",
+            Severity::Info => return Ok(()),
+        };
+        let mut line =
+            format!("::{kind} file={}", property(finding.path.strip_prefix("./").unwrap_or(finding.path)));
+        if let Some(at) = found.position {
+            let _ = write!(line, ",line={},col={}", at.line, at.column);
+        }
+        let title = format!("{} {}", found.code, found.code.name());
+        let mut message = found.message_in(current());
+        if let Some(number) = found.move_number.filter(|&number| number > 0) {
+            message.push_str(&say!(words::AT_MOVE, number));
+        }
+        writeln!(out, "{line},title={}::{}", property(&title), data(&message))
+    }
+}
+
+/// The escapes of a message.
+fn data(text: &str) -> String {
+    sanitize::line(text).replace('%', "%25")
+}
+
+/// The escapes of a property.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{data, property};
+
+    #[test]
+    fn nothing_ends_a_command_early() {
+        assert_eq!(data("50%\n::error::x"), "50%25\\n::error::x");
+        assert_eq!(property("a,b:c%.sgf"), "a%2Cb%3Ac%25.sgf");
+    }
+}

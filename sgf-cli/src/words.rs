@@ -1,0 +1,264 @@
+//! What the command says, in every language. A phrase that lacks a language, or names other things in one than in
+//! another, does not compile.
+
+use sgf_core::diag::{Phrase, Severity};
+use sgf_core::value::Color;
+
+macro_rules! phrases {
+    ($($name:ident: $english:literal, $chinese:literal, $japanese:literal;)*) => {
+        $(pub(crate) static $name: Phrase = Phrase::new($english, $chinese, $japanese);)*
+    };
+}
+
+/// The word for a severity.
+pub(crate) fn severity(severity: Severity) -> &'static Phrase {
+    match severity {
+        Severity::Error => &ERROR,
+        Severity::Warning => &WARNING,
+        Severity::Info => &INFO,
+    }
+}
+
+/// The name of a side.
+pub(crate) fn side(color: Color) -> &'static Phrase {
+    match color {
+        Color::Black => &BLACK,
+        Color::White => &WHITE,
+    }
+}
+
+phrases! {
+    BLACK: "Black", "黑方", "黒";
+    WHITE: "White", "白方", "白";
+    ERROR: "error", "错误", "エラー";
+    WARNING: "warning", "警告", "警告";
+    INFO: "info", "提示", "情報";
+
+    // Lists of findings.
+    AT_MOVE: " (move {0})", "（第 {0} 手）", "（{0} 手目）";
+    READ: "{0} {0|file|files}, {1} {1|game|games}", "{0} 个文件，{1} 局", "{0} ファイル、{1} 局";
+    NOTHING_FOUND: "{0}: nothing found", "{0}：没有发现问题", "{0}：問題なし";
+    FOUND: "{0}: {1} {1|error|errors}, {2} {2|warning|warnings}", "{0}：{1} 个错误，{2} 个警告", "{0}：エラー {1}、警告 {2}";
+    AND_NOTES: "{0}, {1} {1|note|notes}", "{0}，{1} 个提示", "{0}、情報 {1}";
+    NOTES_HIDDEN: "{0} (-v shows notes)", "{0}（-v 显示提示）", "{0}（-v で情報も表示）";
+    INPUTS_FAILED: "{0}; {1} {1|input|inputs} could not be read", "{0}；{1} 个输入无法读取", "{0}。読めない入力 {1}";
+    COUNT_OF_FINDINGS: "findings", "次数", "件数";
+    COUNT_OF_FILES: "files", "文件数", "ファイル";
+    SEVERITY: "severity", "级别", "重要度";
+    CODE: "code", "代码", "コード";
+    NAME: "name", "名称", "名前";
+
+    // Explanations.
+    MENDED_SAFELY: "can be mended safely", "可以安全修正", "安全に直せる";
+    MENDED_BY_GUESS: "can be mended by a guess", "可以推测修正", "推測で直せる";
+    WHAT_TO_DO: "What to do: {0}", "处理：{0}", "対処：{0}";
+    EXAMPLE: "Example:", "例：", "例：";
+    NO_SUCH_CODE: "no finding is called {0}; `sgf explain --list` prints them all", "没有名为 {0} 的诊断；`sgf explain --list` 列出全部", "{0} という診断はない。`sgf explain --list` で一覧を表示する";
+    THERE_ARE: "{0}; there are {1}", "{0}；相近的有 {1}", "{0}。近いものは {1}";
+    NO_CODE_STARTS_SO: "{0} {1}: no code or name starts so; `sgf explain --list` prints them all", "{0} {1}：没有以此开头的代码或名称；`sgf explain --list` 列出全部", "{0} {1}：これで始まるコードも名前もない。`sgf explain --list` で一覧を表示する";
+    PAGE_TITLE: "Findings", "诊断一览", "診断一覧";
+    PAGE_ABOUT: "What `sgf validate` finds. `sgf explain CODE` prints the same. Written by `sgf explain --list --format markdown`.",
+        "`sgf validate` 所能发现的问题。`sgf explain CODE` 显示同样的内容。本页由 `sgf explain --list --format markdown --lang zh` 写出。",
+        "`sgf validate` が見つけるもの。`sgf explain CODE` で同じ内容を表示する。このページは `sgf explain --list --format markdown --lang ja` の出力である。";
+    FAMILY_TEXT: "T: text and charset", "T：文本与字符集", "T：テキストと文字コード";
+    FAMILY_SYNTAX: "S: syntax", "S：语法", "S：構文";
+    FAMILY_PROPERTY: "P: property values", "P：属性值", "P：プロパティの値";
+    FAMILY_NODE: "N: nodes and trees", "N：节点与棋谱树", "N：ノードと木";
+    FAMILY_GAME: "G: play under the rules", "G：着手与规则", "G：着手とルール";
+    FAMILY_RESULT: "R: result", "R：结果", "R：結果";
+    FAMILY_CLOCK: "C: clocks", "C：用时", "C：時間";
+    FAMILY_POLICY: "L: what a league or an archive asks for", "L：联赛或棋谱库的规程", "L：リーグや棋譜集の規定";
+
+    // Heads of games.
+    PLAYERS: "Black {0}, White {1}", "黑 {0}，白 {1}", "黒 {0}、白 {1}";
+    ROUND: "round {0}", "第 {0} 轮", "第 {0} 局";
+    KOMI: "komi {0}", "贴目 {0}", "コミ {0}";
+    HANDICAP: "handicap {0}", "让 {0} 子", "置石 {0}";
+    RESULT: "result {0}", "结果 {0}", "結果 {0}";
+    ITEM_BEFORE_ANOTHER: "{0},", "{0}，", "{0}、";
+    RULES_AS_TOLD: "{0} rules (as told)", "{0} 规则（按指定）", "{0} ルール（指定による）";
+    RULES_FROM_RU: "{0} rules (from RU)", "{0} 规则（取自 RU）", "{0} ルール（RU による）";
+    RULES_FROM_KOMI: "{0} rules (guessed from the komi)", "{0} 规则（由贴目推断）", "{0} ルール（コミから推定）";
+    RULES_DEFAULT: "{0} rules (the default: nothing named)", "{0} 规则（棋谱没有写明，取默认）", "{0} ルール（指定がないので既定）";
+
+    // Tables of games.
+    DATE: "date", "日期", "日付";
+    BLACK_COLUMN: "black", "黑方", "黒番";
+    WHITE_COLUMN: "white", "白方", "白番";
+    RESULT_COLUMN: "result", "结果", "結果";
+    KOMI_COLUMN: "komi", "贴目", "コミ";
+    HANDICAP_COLUMN: "ha", "让子", "置石";
+    SIZE_COLUMN: "size", "棋盘", "盤";
+    MOVES_COLUMN: "moves", "手数", "手数";
+    FILE_COLUMN: "file", "文件", "ファイル";
+
+    // Replays.
+    AT_THE_START: "at the start", "开局", "開始時";
+    AFTER_MOVE: "after move {0}: {1} {2}", "第 {0} 手后：{1} {2}", "{0} 手目の後：{1} {2}";
+    AND_TAKES: "{0} takes {1} {1|stone|stones}", "{0}，提 {1} 子", "{0}、{1} 子を取る";
+    AND_KO: "{0}, ko at {1}", "{0}，{1} 打劫", "{0}、{1} にコウ";
+    CAPTURES: "captures: Black {0}, White {1}", "提子：黑 {0}，白 {1}", "アゲハマ：黒 {0}、白 {1}";
+    PASSES: "passes", "停一手", "パス";
+    MOVE_IS: "move {0}: {1} {2}: {3}", "第 {0} 手 {1} {2}：{3}", "{0} 手目 {1} {2}：{3}";
+    FOLLOWS: "{0}: {1}", "{0}：{1}", "{0}：{1}";
+    PLAYED_ALL_THE_SAME: "played on the board all the same", "盘上仍按此手继续", "盤上ではそのまま打ち進める";
+    MOVES: "{0} {0|move|moves}", "共 {0} 手", "{0} 手";
+    NO_ILLEGAL_MOVES: "no illegal moves", "没有违规着手", "反則の着手なし";
+    ILLEGAL_MOVES: "{0} illegal {0|move|moves}", "{0} 手违规", "反則の着手 {0}";
+    NO_POINT: "no point of a board", "不是棋盘上的点", "盤上の点ではない";
+    REMOVES_OWN: "removes {0} {0|stone|stones} of its own", "提去己方 {0} 子", "自分の石 {0} 子を取り除く";
+    ALLOWED: "allowed", "允许", "認められる";
+    POSITION_COMES_BACK: "the position after {0} comes back ({1})", "{0}后的局面再次出现（{1}）", "{0}の後の局面が再び現れる（{1}）";
+    THE_START: "the start", "开局", "開始";
+    MOVE: "move {0}", "第 {0} 手", "{0} 手目";
+    OTHER_SIDE_TO_MOVE: "the other side was to move", "应由另一方落子", "相手の番である";
+    OTHER_SIDE_FIRST: "the other side has the first move", "应由另一方先行", "相手が先番である";
+    GAME_WAS_OVER: "the game was over", "对局已经结束", "対局は終わっている";
+    NOT_REPLAYED: "GM[{0}] is not Go, so it is not replayed", "GM[{0}] 不是围棋，不能演示", "GM[{0}] は囲碁ではないので再生しない";
+
+    // Counts.
+    QUIET_SCORE: "{0}: game {1}: {2}", "{0}：第 {1} 局：{2}", "{0}：対局 {1}：{2}";
+    QUIET_SCORE_DIFFERS: "{0}: game {1}: {2}, recorded {3}", "{0}：第 {1} 局：{2}，记录为 {3}", "{0}：対局 {1}：{2}、記録は {3}";
+    COUNTED_BEHIND: "counted behind move {0}, {1}", "按第 {0} 手后的局面计算，{1}", "{0} 手目の後を数える。{1}";
+    ALL_LIVING: "all stones taken as living", "所有棋子按活棋计", "すべての石を活きとみなす";
+    DEAD_AS_MARKED: "dead stones as the record marks them", "死子按棋谱所标", "死に石は棋譜の印による";
+    DEAD_AS_TOLD: "dead stones as told", "死子按指定", "死に石は指定による";
+    DEAD_AS_ENGINE: "dead stones as the engine says", "死子按引擎判断", "死に石はエンジンの判断による";
+    ENDED_BY_RESIGNATION: "the game ended by resignation: what follows counts a board that nobody played out", "对局以中盘认输结束：以下计算的局面并未下完", "対局は投了で終わった。以下は打ち切っていない盤面を数えたもの";
+    ENDED_BY_TIME: "the game ended by time: what follows counts a board that nobody played out", "对局以超时结束：以下计算的局面并未下完", "対局は時間切れで終わった。以下は打ち切っていない盤面を数えたもの";
+    ENDED_BY_FORFEIT: "the game ended by forfeit: what follows counts a board that nobody played out", "对局以判负结束：以下计算的局面并未下完", "対局は反則で終わった。以下は打ち切っていない盤面を数えたもの";
+    NOT_PLAYED_OUT: "the line does not end with two passes: it may not be played out, and dead stones still count", "最后不是双方停着：可能没有下完，死子仍计算在内", "両者のパスで終わっていない。打ち切っていないかもしれず、死に石も数えている";
+    KOMI_OF_RULES: "the record names no komi: {0} is that of the rules (--komi 0 counts without)", "棋谱没有写明贴目：按规则取 {0}（--komi 0 则不贴目）", "棋譜にコミがない。ルールの {0} を使う（--komi 0 ならコミなし）";
+    MOVES_NOT_ALLOWED: "moves that the rules do not allow: {0}", "违反规则的着手：{0}", "ルールで認められない着手：{0}";
+    DEAD_POINTS: "dead: {0} {0|point|points}", "死子：{0} 点", "死に石：{0} 点";
+    SEKI_POINTS: "in seki: {0} {0|point|points}", "双活：{0} 点", "セキ：{0} 点";
+    SHARED_POINTS: "shared: {0} {0|point|points}", "公有：{0} 点", "共有：{0} 点";
+    THE_SAME: "the same", "一致", "一致";
+    NOT_THE_SAME: "not the same", "不一致", "不一致";
+    NO_NUMBER: "no number to compare", "没有可比较的数", "比べる数がない";
+    RECORDED: "recorded: {0}, {1}", "记录：{0}，{1}", "記録：{0}、{1}";
+    LEGEND_UNICODE: "▪ Black's  ▫ White's  ◦ shared  ◆ dead, Black  ◇ dead, White", "▪ 黑空  ▫ 白空  ◦ 公有  ◆ 黑死子  ◇ 白死子", "▪ 黒地  ▫ 白地  ◦ 共有  ◆ 黒の死に石  ◇ 白の死に石";
+    LEGEND_ASCII: "b Black's  w White's  s shared  x dead, Black  o dead, White", "b 黑空  w 白空  s 公有  x 黑死子  o 白死子", "b 黒地  w 白地  s 共有  x 黒の死に石  o 白の死に石";
+    NOT_COUNTED: "GM[{0}] is not Go, so it is not counted", "GM[{0}] 不是围棋，不能计算", "GM[{0}] は囲碁ではないので数えない";
+    FEWER_MOVES: "--at {0}: there are {1} {1|move|moves}", "--at {0}：只有 {1} 手", "--at {0}：{1} 手しかない";
+    KOMI_TOO_LARGE: "a komi of {0} points is larger than any board; --komi names another", "贴目 {0} 超过任何棋盘；可用 --komi 另行指定", "コミ {0} 目はどの盤よりも大きい。--komi で別の値を指定できる";
+    DEAD_NO_POINT: "--dead {0}: there is no such point on the board", "--dead {0}：棋盘上没有这一点", "--dead {0}：盤上にその点はない";
+    DEAD_NO_STONE: "--dead {0}: there is no stone", "--dead {0}：该处无子", "--dead {0}：そこに石はない";
+
+    // Engines.
+    ENGINE_NOT_STARTED: "cannot be started: {0}", "无法启动：{0}", "起動できない：{0}";
+    ENGINE_NO_PIPES: "has no standard input and output", "没有标准输入输出", "標準入出力がない";
+    ENGINE_NO_SUCH_BOARD: "GTP knows no board of {0}", "GTP 没有 {0} 的棋盘", "GTP に {0} の盤はない";
+    ENGINE_DEAD_NO_STONE: "says that {0} is dead, where no stone is", "称 {0} 为死子，而该处无子", "石のない {0} を死に石だと答えた";
+    ENGINE_DEAD_NO_POINT: "says that {0} is dead, which is no point", "称 {0} 为死子，而它不是坐标", "座標でない {0} を死に石だと答えた";
+    ENGINE_SILENT: "no answer to {0} in {1} s", "{1} 秒内没有回答 {0}", "{1} 秒以内に {0} への答えがない";
+    ENGINE_ENDLESS: "no end to its answer to {0}", "对 {0} 的回答没有结束", "{0} への答えが終わらない";
+    ENGINE_REFUSES: "cannot do {0}: {1}", "不能执行 {0}：{1}", "{0} を実行できない：{1}";
+    ENGINE_NO_GTP: "answers {0} with {1}, which is not GTP", "对 {0} 回答 {1}，不是 GTP", "{0} に {1} と答えたが、GTP ではない";
+    ENGINE_ENDED: "ended at {0} ({1})", "在 {0} 时结束（{1}）", "{0} の時に終了した（{1}）";
+    ENGINE_CLOSED: "closed its output at {0}", "在 {0} 时关闭了输出", "{0} の時に出力を閉じた";
+    QUOTE_OPEN: "a quote is not closed", "引号没有闭合", "引用符が閉じていない";
+    NO_COMMAND: "no command", "没有命令", "コマンドがない";
+
+    // Inputs.
+    OF_GAME: "sgf: {0}: game {1}: {2}", "sgf: {0}：第 {1} 局：{2}", "sgf: {0}：対局 {1}：{2}";
+    NO_GAME: "sgf: {0}: no game in it", "sgf: {0}：其中没有对局", "sgf: {0}：対局がない";
+    NO_RECORDS: "{0}: no record files in this folder ({1})", "{0}：文件夹中没有棋谱文件（{1}）", "{0}：フォルダーに棋譜ファイルがない（{1}）";
+    NO_RECORDS_CHOSEN: "{0}: no record files in this folder that --include and --exclude let through ({1})", "{0}：文件夹中没有 --include 和 --exclude 选中的棋谱文件（{1}）", "{0}：フォルダーに --include と --exclude に合う棋譜ファイルがない（{1}）";
+    TOO_LARGE: "larger than 4 GiB: give a --style other than preserve, which goes game by game", "超过 4 GiB：请用 preserve 以外的 --style，逐局处理", "4 GiB より大きい。preserve 以外の --style なら一局ずつ処理する";
+    STDIN_TWICE: "standard input cannot be both a record and the list of --files-from", "标准输入不能既是棋谱又是 --files-from 的列表", "標準入力を棋譜と --files-from の一覧の両方には使えない";
+    NOTHING_TO_READ: "nothing to read: name files or folders, or pipe a record in", "没有输入：请写文件或文件夹，或由管道输入棋谱", "入力がない。ファイルかフォルダーを指定するか、パイプで棋譜を渡す";
+    INTERNAL_ERROR: "{0}: internal error{1}: {2}; please report it", "{0}：内部错误{1}：{2}；请报告", "{0}：内部エラー{1}：{2}。報告してほしい";
+    AT_PLACE: " at {0}", "（{0}）", "（{0}）";
+    NO_MESSAGE: "no message", "没有信息", "メッセージなし";
+    INTERRUPTED: "interrupted", "已中断", "中断された";
+
+    JSON_GAME: "game {0}: {1}", "第 {0} 局：{1}", "対局 {0}：{1}";
+    JSON_NO_NODE: "a game needs at least one node", "一局至少要有一个节点", "対局には少なくとも一つのノードが必要";
+    JSON_ROOT: "node {0}: the first node, and no other, is without a parent", "节点 {0}：只有第一个节点没有父节点", "ノード {0}：親のないノードは最初の一つだけである";
+    JSON_PARENT: "node {0}: its parent {1} does not stand before it", "节点 {0}：父节点 {1} 不在它之前", "ノード {0}：親 {1} が前にない";
+    JSON_NAME: "node {0}: {1} is no property name (letters and digits, a letter first)", "节点 {0}：{1} 不是属性名（字母和数字，以字母开头）", "ノード {0}：{1} はプロパティ名ではない（英字と数字、先頭は英字）";
+    JSON_NO_VALUE: "node {0}: the property {1} has no value", "节点 {0}：属性 {1} 没有值", "ノード {0}：プロパティ {1} に値がない";
+
+    // Outputs.
+    STANDARD_OUTPUT: "standard output", "标准输出", "標準出力";
+    IS_A_FOLDER: "{0}: is a folder", "{0}：是文件夹", "{0}：フォルダーである";
+    IS_NO_FOLDER: "{0}: is no folder", "{0}：不是文件夹", "{0}：フォルダーではない";
+    FILE_EXISTS: "{0}: the file exists; --force writes over it", "{0}：文件已存在；--force 可覆盖", "{0}：ファイルがすでにある。--force で上書きする";
+    TWO_INPUTS: "{0}: two inputs would be written to this file", "{0}：两个输入会写到同一文件", "{0}：二つの入力が同じファイルになる";
+    NO_FILE_NAME: "{0}: no name", "{0}：没有文件名", "{0}：名前がない";
+    STYLE_IS_SGF: "--style is about SGF: it goes with --to sgf", "--style 只用于 SGF，须与 --to sgf 同用", "--style は SGF のためのもので、--to sgf とともに使う";
+    ENCODING_IS_SGF: "--out-encoding is about SGF: JSON and CSV are UTF-8", "--out-encoding 只用于 SGF：JSON 和 CSV 一律是 UTF-8", "--out-encoding は SGF のためのもの。JSON と CSV は UTF-8 である";
+    MAIN_LINE_NEW_LAYOUT: "--main-line lays the record out anew: it goes with --style canonical, compact or pretty", "--main-line 会重新排版，须与 --style canonical、compact 或 pretty 同用", "--main-line は書式を改めるので、--style canonical、compact、pretty とともに使う";
+    NAME_NEEDS_FOLDER: "--name needs a folder: -o FOLDER", "--name 需要文件夹：-o FOLDER", "--name にはフォルダーが必要：-o FOLDER";
+    NAME_NOT_CLOSED: "--name {0}: a {1} is not closed", "--name {0}：{1} 没有闭合", "--name {0}：{1} が閉じていない";
+    NAME_UNKNOWN_FIELD: "--name {0}: {1} is not known; there are {2}", "--name {0}：没有 {1}；可用 {2}", "--name {0}：{1} はない。使えるのは {2}";
+    NAME_EMPTY: "--name is empty", "--name 为空", "--name が空である";
+    NAME_LEAVES_FOLDER: "--name {0}: files stay in the folder of -o: no .., no / at the start, no \\ and no colon", "--name {0}：文件须在 -o 的文件夹之内：不得有 ..、开头的 /、\\ 或冒号", "--name {0}：ファイルは -o のフォルダーの中に置く。.. や先頭の /、\\、コロンは使えない";
+    EVERY_DRAWS: "--every draws boards, and --format json has none", "--every 画棋盘，而 --format json 没有棋盘", "--every は盤を描くが、--format json に盤はない";
+    NO_SUCH_COMMAND: "no command is called {0}", "没有名为 {0} 的命令", "{0} というコマンドはない";
+    CANNOT_ENCODE: "game {0}, node {1}: {2} has no character {3}; write in UTF-8 instead", "第 {0} 局，节点 {1}：{2} 中没有字符 {3}；请改用 UTF-8", "対局 {0}、ノード {1}：{2} に文字 {3} はない。UTF-8 で書く";
+
+    // Values of flags.
+    NO_ASCII: "ASCII has no characters but those of English; UTF-8 is the same for those", "ASCII 只有英文字符；英文字符在 UTF-8 中与之相同", "ASCII には英語の文字しかない。それらは UTF-8 でも同じである";
+    NO_SUCH_CHARSET: "no known charset; UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, EUC-JP and ISO-8859-1 are some", "不是已知的字符集；可用 UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 等", "知られた文字コードではない。UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 などが使える";
+    DEAD_IS: "{0} is no point; write none, marked, or points joined by commas, as pd,qe or Q16,R15", "{0} 不是坐标；请写 none、marked 或以逗号相连的点，如 pd,qe 或 Q16,R15", "{0} は座標ではない。none、marked、または pd,qe や Q16,R15 のようにコンマで結んだ点を書く";
+    AT_IS: "{0} is no number of a move; write 120, or PATH:120, or PATH:", "{0} 不是手数；请写 120、PATH:120 或 PATH:", "{0} は手数ではない。120、PATH:120、PATH: のように書く";
+    KOMI_TOO_MUCH: "more than a board can hold", "超过棋盘所能容", "盤に収まらない大きさである";
+    WARNINGS_ARE: "{0} is not like B=1 (0 to 99)", "{0} 不是 B=1 的形式（0 至 99）", "{0} は B=1 の形ではない（0 から 99）";
+    VARIATION_IS: "{0} is no number of a child; write main, or numbers from 0 joined by dots, as in 0.1", "{0} 不是分支的编号；请写 main，或以点相连的编号（从 0 起），如 0.1", "{0} は分岐の番号ではない。main、または 0.1 のように 0 からの番号を点で結んで書く";
+    LINE_ENDS: "the line ends before branch {0}", "在第 {0} 个分支之前就结束了", "{0} 番目の分岐の前に終わる";
+    NO_SUCH_CHILD: "branch {0} has the children 0 to {1}, not {2}", "第 {0} 个分支只有 0 至 {1}，没有 {2}", "{0} 番目の分岐は 0 から {1} までで、{2} はない";
+
+    // What the system says.
+    NOT_FOUND: "No such file or directory", "没有这个文件或文件夹", "そのファイルやフォルダーはない";
+    PERMISSION_DENIED: "permission denied", "没有权限", "権限がない";
+    NO_SPACE: "no space left", "空间不足", "空き容量がない";
+
+    // sgf.toml.
+    CONFIG_WRONG: "{0}:{1}:{2}: {3}", "{0}:{1}:{2}：{3}", "{0}:{1}:{2}：{3}";
+    CONFIG_UNKNOWN_KEY: "there is no key {0}; there are {1}", "没有 {0} 这一项；可用 {1}", "{0} という項目はない。使えるのは {1}";
+    CONFIG_UNKNOWN_KEY_LIKE: "there is no key {0}; is {1} meant?", "没有 {0} 这一项；是否指 {1}？", "{0} という項目はない。{1} のことか";
+    CONFIG_NOT_TOML: "this is no TOML: {0}", "不是 TOML：{0}", "TOML ではない：{0}";
+    CONFIG_WANTS: "{0} wants {1}", "{0} 应为{1}", "{0} には{1}を書く";
+    A_STRING: "a text in quotes", "引号中的文字", "引用符の中の文字";
+    A_LIST: "a list in brackets", "方括号中的列表", "角括弧の中の一覧";
+    A_BOOLEAN: "true or false", " true 或 false", " true か false ";
+    A_NUMBER: "a number from 0 to {0}", " 0 至 {0} 的整数", " 0 から {0} までの整数";
+    A_KOMI: "a komi in points, as 7.5", "以目计的贴目，如 7.5", " 7.5 のような目数のコミ";
+    A_SIZE: "a board size, as 19 or \"19x13\"", "棋盘大小，如 19 或 \"19x13\"", " 19 や \"19x13\" のような盤の大きさ";
+    A_TIME: "a time, as 5400 or \"90m\"", "时间，如 5400 或 \"90m\"", " 5400 や \"90m\" のような時間";
+    AN_OVERTIME: "an overtime, as \"5x30 byo-yomi\"", "读秒方式，如 \"5x30 byo-yomi\"", " \"5x30 byo-yomi\" のような秒読み";
+    A_RULE_SET: "the name of a rule set: {0}", "规则名称：{0}", "ルールの名前（{0}）";
+    A_SEVERITY: "error, warning or never", " error、warning 或 never", " error、warning、never のいずれか";
+    A_PROFILE: "strict, standard or lenient", " strict、standard 或 lenient", " strict、standard、lenient のいずれか";
+    A_PROPERTY: "the name of a property, as \"PB\"", "属性名，如 \"PB\"", " \"PB\" のようなプロパティ名";
+    A_TABLE: "a table", "表", "表";
+    A_FOLDER: "folders or globs, as \"2024\" or \"pro/**\"", "文件夹或通配符，如 \"2024\" 或 \"pro/**\"", " \"2024\" や \"pro/**\" のようなフォルダーかグロブ";
+    A_CODE: "a code, a name or the beginning of one, as \"P0\" or \"charset\"", "代码、名称或其开头，如 \"P0\" 或 \"charset\"", " \"P0\" や \"charset\" のようなコードか名前（前の部分でもよい）";
+
+    // Help and usage.
+    HELP_RULES: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... (--help lists the keys)",
+        "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...（--help 列出各项）",
+        "{0}：auto（RU、なければコミから推定）、名前（{1}）、または name,key=value,...（--help で項目を表示）";
+    HELP_RULES_LONG: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... as in chinese,ko=positional\n\nKeys: {2}",
+        "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...，如 chinese,ko=positional\n\n各项：{2}",
+        "{0}：auto（RU、なければコミから推定）、名前（{1}）、または chinese,ko=positional のような name,key=value,...\n\n項目：{2}";
+    HELP_USAGE: "Usage: ", "用法：", "使い方：";
+    HELP_COMMANDS: "Commands", "命令", "コマンド";
+    HELP_ARGUMENTS: "Arguments", "参数", "引数";
+    HELP_OPTIONS: "Options", "选项", "オプション";
+    HELP_DEFAULT: "[default: {0}]", "[默认：{0}]", "[既定：{0}]";
+    HELP_VALUES: "[possible values: {0}]", "[可选：{0}]", "[使える値：{0}]";
+    USAGE_UNKNOWN_ARGUMENT: "sgf: there is no argument {0}", "sgf: 没有 {0} 这个参数", "sgf: {0} という引数はない";
+    USAGE_UNKNOWN_COMMAND: "sgf: there is no command {0}", "sgf: 没有 {0} 这个命令", "sgf: {0} というコマンドはない";
+    USAGE_NO_COMMAND: "sgf: no command is named", "sgf: 没有写明命令", "sgf: コマンドがない";
+    USAGE_MISSING: "sgf: {0} is missing", "sgf: 缺少 {0}", "sgf: {0} が足りない";
+    USAGE_CONFLICT: "sgf: {0} does not go with {1}", "sgf: {0} 不能与 {1} 同用", "sgf: {0} は {1} と一緒に使えない";
+    USAGE_NO_VALUE: "sgf: {0} needs a value", "sgf: {0} 需要值", "sgf: {0} には値が必要";
+    USAGE_INVALID_VALUE: "sgf: {0}: there is no value {1}", "sgf: {0}：没有 {1} 这个值", "sgf: {0}：{1} という値はない";
+    USAGE_WRONG_VALUE: "sgf: {0}: {1}: {2}", "sgf: {0}：{1}：{2}", "sgf: {0}：{1}：{2}";
+    USAGE_VALUES: "; there are {0}", "；可用 {0}", "。使えるのは {0}";
+    USAGE_NEAR: "; is {0} meant?", "；是否指 {0}？", "。{0} のことか";
+    USAGE_SEE_HELP: " (see --help)", "（详见 --help）", "（--help を参照）";
+}

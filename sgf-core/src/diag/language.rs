@@ -1,0 +1,43 @@
+//! [`Language`]: what findings and results are told in.
+
+/// A language of messages. Codes and names are the same in all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Chinese in simplified characters (简体中文).
+    Chinese,
+    /// Japanese (日本語).
+    Japanese,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 3] = [Language::English, Language::Chinese, Language::Japanese];
+
+    /// Its tag: `en`, `zh`, `ja`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Chinese => "zh",
+            Language::Japanese => "ja",
+        }
+    }
+
+    /// The language of a tag or of the name of a locale; `None` where it is none of these.
+    ///
+    /// ```
+    /// use sgf_core::diag::Language;
+    /// assert_eq!(Language::from_locale("zh_TW.UTF-8"), Some(Language::Chinese));
+    /// assert_eq!(Language::from_locale("ja-JP"), Some(Language::Japanese));
+    /// assert_eq!(Language::from_locale("C.UTF-8"), None);
+    /// ```
+    #[must_use]
+    pub fn from_locale(name: &str) -> Option<Language> {
+        let tag = name.trim().split(['_', '-', '.', '@']).next()?;
+        Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag))
+    }
+}
