@@ -15,6 +15,7 @@ mod stones;
 mod symmetry;
 mod text;
 
+pub(crate) use cells::Cells;
 pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};
