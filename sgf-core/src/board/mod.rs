@@ -15,8 +15,8 @@ mod stones;
 mod symmetry;
 mod text;
 
-pub(crate) use cells::Cells;
 pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
+pub(crate) use cells::Cells;
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};
 pub use stones::{Board, Effect, Refusal, Suicide};

@@ -12,6 +12,7 @@ use crate::tree::{Ident, Node, Property};
 use crate::value::{Color, GameResult, Points, WinBy};
 
 use super::context::Context;
+use super::judged;
 
 /// The rules that a result is tried under where its own do not give it.
 const OTHERS: [Preset; 6] =
@@ -56,6 +57,10 @@ pub(super) fn check(
     let named = matches!(source, RulesSource::Named | RulesSource::Given);
     if case.fits(rules, &dead) || !named && OTHERS[..2].iter().any(|other| case.fits(&other.rules(), &dead)) {
         return;
+    }
+    if marks.is_none() && komi.is_some() && !case.all_alive() {
+        let others: &[Preset] = if named { &[] } else { &OTHERS };
+        return judged::check(context, &case.count(rules, &[]), at_end.ko, margin, others);
     }
     let why = if marks.is_none() && !played_out {
         Some("the record stops before the end")
@@ -256,7 +261,7 @@ fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: &str) {
 }
 
 /// Reports at `RE`, whose text is the first argument.
-fn report(context: &mut Context<'_, '_>, code: Code, severity: Option<Severity>, args: &[&str]) {
+pub(super) fn report(context: &mut Context<'_, '_>, code: Code, severity: Option<Severity>, args: &[&str]) {
     let Some(field) = &context.info.result else { return };
     let text = field.text.clone();
     let node = context.game.collection().node(field.origin.node);

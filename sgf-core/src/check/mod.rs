@@ -10,6 +10,7 @@ mod count;
 mod format;
 mod game_info;
 mod input;
+mod judged;
 mod node;
 mod play;
 mod points;

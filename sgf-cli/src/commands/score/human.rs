@@ -26,7 +26,8 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let Counted { path, index, game, info, rules, rules_from, score, .. } = counted;
     if config.quiet {
-        return writeln!(out, "{}: game {index}: {}", sanitize::line(path, config.terminal), score.re());
+        let re = if counted.unknown.is_some() { "?".to_owned() } else { score.re() };
+        return writeln!(out, "{}: game {index}: {re}", sanitize::line(path, config.terminal));
     }
     let rules = game_head::rules_of(rules, *rules_from);
     game_head::write(config, (path, *index), *game, info, &rules, out)?;
@@ -34,6 +35,7 @@ pub(super) fn write(
         DeadFrom::None => "all stones taken as living",
         DeadFrom::Marked => "dead stones as the record marks them",
         DeadFrom::Given => "dead stones as told",
+        DeadFrom::Auto => "dead stones as judged by playing on",
         DeadFrom::Engine => "dead stones as the engine says",
     };
     writeln!(out, "\ncounted behind move {}, {dead}", counted.moves)?;
@@ -51,6 +53,21 @@ pub(super) fn write(
             out,
             "the line does not end with two passes: it may not be played out, and dead stones still count"
         )?;
+    }
+    if let Some(judgement) = &counted.judgement {
+        writeln!(out, "confidence {:.2}", f64::from(judgement.confidence()) / 1000.0)?;
+        for chain in judgement.doubtful(900) {
+            let Some(head) = chain.stones.first() else { continue };
+            let fate = if chain.dead { "dead" } else { "alive" };
+            writeln!(
+                out,
+                "in doubt: {head}, taken as {fate} (confidence {:.2})",
+                f64::from(chain.confidence()) / 1000.0
+            )?;
+        }
+        if let Some(unknown) = &counted.unknown {
+            writeln!(out, "no telling the score: {unknown}; what follows counts the board as it lies")?;
+        }
     }
     if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {
         writeln!(

@@ -1,11 +1,17 @@
 //! The chains of a final position, which of them are dead, and what the board looks like then.
 
+use super::Unfinished;
 use super::playout_board::side;
-use crate::board::{Board, Size};
-use crate::value::color::Color;
+use crate::board::{Board, Point, Size};
 
 /// No chain.
 const NONE: u16 = u16::MAX;
+/// How many doubtful chains are tried in pairs.
+const MOST_PAIRED: usize = 12;
+/// How near the means of chains are that live or die together, in thousandths.
+const ALIKE: i32 = 100;
+/// How often all changes are tried again.
+const MOST_ROUNDS: usize = 4;
 
 /// A chain as it is judged.
 #[derive(Debug, Clone)]
@@ -56,9 +62,40 @@ impl Verdict {
         Self { size, chains, dead, of, points, flood: Vec::new(), seen, round: 0 }
     }
 
-    /// The number of the chain on a cell.
-    pub(super) fn chain_at(&self, cell: usize) -> Option<usize> {
-        self.of.get(cell).filter(|&&chain| chain != NONE).map(|&chain| usize::from(chain))
+    /// Settles the chains of these stones: nothing changes what becomes of them.
+    pub(super) fn settle(&mut self, stones: &[Point], dead: bool) {
+        for &stone in stones {
+            if let Some(chain) = self.chains.get_mut(usize::from(self.of[self.size.index(stone)])) {
+                chain.certain = true;
+                chain.mean = if dead { -1000 } else { 1000 };
+                self.dead[usize::from(self.of[self.size.index(stone)])] = dead;
+            }
+        }
+    }
+
+    /// Whether so much is open that the game cannot be over. Of finished games between strong players 99 in 100 leave
+    /// no region of more than 8 points open on a 19×19 board, and fewer than 30 points in all.
+    pub(super) fn unfinished(&mut self) -> Option<Unfinished> {
+        let area = self.size.area();
+        let mut open = 0_usize;
+        let mut largest = 0;
+        let mut before = usize::MAX;
+        let mut here = 0;
+        self.regions(|first, _, owner| {
+            if owner == 0 {
+                here = if first == before { here + 1 } else { 1 };
+                before = first;
+                open += 1;
+                largest = largest.max(here);
+            }
+        });
+        if largest > (area / 24).max(6) {
+            Some(Unfinished::OpenBorders(largest as u32))
+        } else if open > (area / 9).max(9) {
+            Some(Unfinished::OpenPoints(open as u32))
+        } else {
+            None
+        }
     }
 
     /// Sets the means from how often each cell was whose, and the first verdict from their signs.
@@ -75,26 +112,27 @@ impl Verdict {
 
     /// Whose each cell is when the dead are gone and the open points are flooded, times how often it was: the sum
     /// over the board.
-    pub(super) fn fit(&mut self, owned: &[i32]) -> i64 {
+    fn fit(&mut self, owned: &[i32]) -> i64 {
         let mut sum = 0;
-        self.owners(|cell, owner| sum += i64::from(owner) * i64::from(owned[cell]));
+        self.regions(|_, cell, owner| sum += i64::from(owner) * i64::from(owned[cell]));
         sum
     }
 
-    /// Tells whose each cell is: 1 Black's, -1 White's, 0 nobody's.
-    pub(super) fn owners(&mut self, mut tell: impl FnMut(usize, i32)) {
+    /// Tells whose each cell is: 1 Black's, -1 White's, 0 nobody's; cells of one region follow each other, and the
+    /// first number is that of the region's first cell.
+    fn regions(&mut self, mut tell: impl FnMut(usize, usize, i32)) {
         self.round += 1;
         let round = self.round;
         let stride = self.size.stride();
         // Border cells are their own kind: never seen as points, and no stones.
         let is_point = |cell: usize| {
             let row = cell / stride;
-            cell % stride != 0 && row >= 1 && row <= usize::from(self.size.height())
+            !cell.is_multiple_of(stride) && row >= 1 && row <= usize::from(self.size.height())
         };
         for at in 0..self.points.len() {
             let start = usize::from(self.points[at]);
             if let Some(chain) = self.living(start) {
-                tell(start, self.chains[chain].sign);
+                tell(start, start, self.chains[chain].sign);
                 continue;
             }
             if self.seen[start] == round {
@@ -126,7 +164,7 @@ impl Verdict {
             }
             let owner = i32::from(black) - i32::from(white);
             for &cell in &self.flood {
-                tell(usize::from(cell), owner);
+                tell(start, usize::from(cell), owner);
             }
         }
     }
@@ -160,7 +198,9 @@ impl Verdict {
             let alike: Vec<usize> = doubtful
                 .iter()
                 .copied()
-                .filter(|&other| self.chains[other].sign == sign && (self.chains[other].mean - mean).abs() < ALIKE)
+                .filter(|&other| {
+                    self.chains[other].sign == sign && (self.chains[other].mean - mean).abs() < ALIKE
+                })
                 .collect();
             if alike.len() > 2 {
                 sets.push(alike);
@@ -193,15 +233,4 @@ impl Verdict {
             }
         }
     }
-}
-
-/// How many doubtful chains are tried in pairs.
-const MOST_PAIRED: usize = 12;
-/// How near the means of chains are that live or die together, in thousandths.
-const ALIKE: i32 = 100;
-const MOST_ROUNDS: usize = 4;
-
-/// The colour of a sign.
-pub(super) fn color(sign: i32) -> Color {
-    if sign > 0 { Color::Black } else { Color::White }
 }

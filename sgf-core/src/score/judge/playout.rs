@@ -11,8 +11,9 @@ const SAVES: u32 = 90;
 /// How often a single stone is thrown in, in percent.
 const THROWS_IN: u32 = 50;
 
-/// Plays to the end; `own` moves first, `last` is the cell of the move before, or 0.
-pub(super) fn play_out(board: &mut PlayoutBoard, mut own: u8, mut last: usize, random: &mut Random) {
+/// Plays to the end; `own` moves first.
+pub(super) fn play_out(board: &mut PlayoutBoard, mut own: u8, random: &mut Random) {
+    let mut last = 0;
     let limit = 3 * board.size.area();
     let mut passes = 0;
     for _ in 0..limit {
@@ -86,7 +87,8 @@ fn save(board: &PlayoutBoard, stone: usize, own: u8) -> Option<usize> {
     }
     let last = board.chain(stone).last();
     let prospect = board.prospect(last, own);
-    (last != board.ko && (prospect.captures || !prospect.chain.none() && !prospect.chain.one())).then_some(last)
+    (last != board.ko && (prospect.captures || !prospect.chain.none() && !prospect.chain.one()))
+        .then_some(last)
 }
 
 /// A random move, each that may be played as likely as any other.
@@ -107,7 +109,7 @@ fn anywhere(board: &mut PlayoutBoard, own: u8, random: &mut Random) -> Option<us
 
 /// Whether the habits allow a move on an empty cell.
 #[inline]
-pub(super) fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> bool {
+fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> bool {
     if cell == board.ko {
         return false;
     }
