@@ -56,8 +56,15 @@ impl std::fmt::Display for Change {
             [] => "no stone".to_owned(),
         };
         match self {
-            Self::LeftUnmarked(points) => write!(f, "if {} were not marked as dead", stones(points)),
-            Self::Dies(points) => write!(f, "if {} are dead", stones(points)),
+            Self::LeftUnmarked(points) => write!(
+                f,
+                "if {} {} not marked as dead",
+                stones(points),
+                if points.len() == 1 { "was" } else { "were" }
+            ),
+            Self::Dies(points) => {
+                write!(f, "if {} {} dead", stones(points), if points.len() == 1 { "is" } else { "are" })
+            }
             Self::Protects(color, points) => {
                 let name = if *color == Color::Black { "Black" } else { "White" };
                 let points: Vec<String> = points.iter().map(ToString::to_string).collect();
@@ -95,16 +102,22 @@ const OPEN_TO_ATTACK: i32 = 400;
 /// use sgf_core::rules::Preset;
 /// use sgf_core::score::{Count, Judge, ResultCheck, explain_result};
 /// let board = Board::parse("
-///     . . . X O . .
-///     . O . X O . .
-///     . . . X O . .")?;
+///     O . . X O . . . .
+///     . . . X O . . . X
+///     . . X X O . . . .
+///     . X . X O . O . .
+///     X . . X O O O O O
+///     X X X X X X X X X
+///     . . . . X . . . .
+///     . . . . X . . . .
+///     . . O . X . . . .")?;
 /// let rules = Preset::Japanese.rules();
 /// let judgement = Judge::default().judge(&board, None);
 /// let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
-/// assert_eq!(explain_result(&count, &judgement, 16, &[]), ResultCheck::Holds);
-/// // Without the stone marked the whole corner is open, and only White has points.
-/// let ResultCheck::HoldsIf(change) = explain_result(&count, &judgement, -24, &[]) else { panic!() };
-/// assert_eq!(change.to_string(), "if the stone at bb were not marked as dead");
+/// assert_eq!(explain_result(&count, &judgement, 88, &[]), ResultCheck::Holds);
+/// // With one dead stone left on the board its corner is nobody's: 13 points less.
+/// let ResultCheck::HoldsIf(change) = explain_result(&count, &judgement, 36, &[]) else { panic!() };
+/// assert_eq!(change.to_string(), "if the stone at ci was not marked as dead");
 /// # Ok::<(), sgf_core::board::ParseBoardError>(())
 /// ```
 #[must_use]
@@ -260,5 +273,59 @@ impl Case<'_> {
         let moved = self.margin(self.rules, dead) + komi - usual;
         (komi != usual && self.count.handicap == 0 && moved == self.recorded)
             .then_some(Change::OtherKomi(usual))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::score::Judge;
+
+    const BOARD: &str = "
+        O . . X O . . . .
+        . . . X O . . . X
+        . . X X O . . . .
+        . X . X O . O . .
+        X . . X O O O O O
+        X X X X X X X X X
+        . . . . X . . . .
+        . . . . X . . . .
+        . . O . X . . . .";
+
+    fn explain(preset: Preset, komi: i32, recorded: i32, others: &[Preset]) -> ResultCheck {
+        let board = Board::parse(BOARD).unwrap();
+        let rules = preset.rules();
+        let judgement = Judge::default().judge(&board, None);
+        explain_result(
+            &Count { komi: Some(komi), ..Count::new(&board, &rules) },
+            &judgement,
+            recorded,
+            others,
+        )
+    }
+
+    #[test]
+    fn one_change_is_named() {
+        let all = |recorded| explain(Preset::Japanese, 26, recorded, &[]);
+        assert_eq!(all(62), ResultCheck::Holds);
+        let ResultCheck::HoldsIf(change) = all(62 - 13 * 4) else { panic!("{:?}", all(10)) };
+        assert_eq!(
+            (change.cause(), change.to_string()),
+            ("left-unmarked", "if the stone at ci was not marked as dead".into())
+        );
+        assert_eq!(all(63), ResultCheck::DoesNotFit);
+        assert_eq!(all(1000), ResultCheck::DoesNotFit);
+    }
+
+    #[test]
+    fn other_komi_and_other_rules() {
+        // 88 quarters without komi, 62 with that of the rules.
+        let usual = explain(Preset::Japanese, 22, 62, &[]);
+        assert_eq!(usual, ResultCheck::HoldsIf(Change::OtherKomi(26)));
+        // Area: 56 points for Black and 25 for White, less the same komi.
+        let area = explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[Preset::Chinese]);
+        assert_eq!(area, ResultCheck::HoldsIf(Change::OtherRules(Preset::Chinese)));
+        assert_eq!(explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[]), ResultCheck::DoesNotFit);
     }
 }

@@ -166,13 +166,17 @@ const ANYBODYS: i16 = 300;
 /// use sgf_core::board::Board;
 /// use sgf_core::score::Judge;
 /// let board = Board::parse("
-///     . . . X O . .
-///     . O . X O . .
-///     . . . X O . .
-///     . . . X O . .
-///     . . . X O . .")?;
+///     O . . X O . . . .
+///     . . . X O . . . X
+///     . . X X O . . . .
+///     . X . X O . O . .
+///     X . . X O O O O O
+///     X X X X X X X X X
+///     . . . . X . . . .
+///     . . . . X . . . .
+///     . . O . X . . . .")?;
 /// let judgement = Judge::default().judge(&board, None);
-/// assert_eq!(judgement.dead().iter().map(ToString::to_string).collect::<Vec<_>>(), ["bb"]);
+/// assert_eq!(judgement.dead().iter().map(ToString::to_string).collect::<Vec<_>>(), ["aa", "ib", "ci"]);
 /// assert_eq!(judgement.unfinished, None);
 /// # Ok::<(), sgf_core::board::ParseBoardError>(())
 /// ```
