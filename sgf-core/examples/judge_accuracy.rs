@@ -1,8 +1,8 @@
 //! How often the judge's count is the recorded result, how long it takes and how well it knows its doubts:
 //! `cargo run --release --example judge_accuracy -- FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--show]`
 //!
-//! The file holds one game a line with its counted result, which is looked at only after the count. Games are counted
-//! under their rules as servers count boards that were not played out (false eyes and eyes in seki are points).
+//! The file holds one game a line with its counted result, which is looked at only after the count. Games that do
+//! not end with two passes are counted as servers do it (false eyes and eyes in seki are points).
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -61,7 +61,8 @@ struct Game {
 
 impl Game {
     fn explain(&self, recorded: i32) -> ResultCheck {
-        let count = Count { komi: self.komi, handicap: self.handicap, ..self.at_end.count(&self.rules) };
+        let rules = if self.at_end.passes_running < 2 { as_found(&self.rules) } else { self.rules };
+        let count = Count { komi: self.komi, handicap: self.handicap, ..self.at_end.count(&rules) };
         explain_result(&count, &self.judgement, recorded, &[])
     }
 }
@@ -115,7 +116,8 @@ fn main() -> std::io::Result<()> {
         let komi = info.komi_points().map(|komi| komi.quarters());
         let handicap = Opening::of(tree, &info, size, &rules).handicap.stones();
         let margin = |rules| Count { komi, handicap, dead: &dead, ..at_end.count(rules) }.score().margin;
-        let (counted, strict) = (margin(&as_found(&rules)), margin(&rules));
+        let strict = margin(&rules);
+        let counted = if at_end.passes_running < 2 { margin(&as_found(&rules)) } else { strict };
         let game = Game { komi, handicap, counted, recorded: recorded.quarters(), rules, at_end, judgement };
         totals.add(&game, strict);
         if game.counted != game.recorded {

@@ -60,7 +60,7 @@ pub(super) fn check(
     }
     if marks.is_none() && komi.is_some() && !case.all_alive() {
         let others: &[Preset] = if named { &[] } else { &OTHERS };
-        return judged::check(context, &case.count(rules, &[]), at_end.ko, margin, others);
+        return judged::check(context, &case.count(rules, &[]), at_end.ko, margin, others, played_out);
     }
     let why = if marks.is_none() && !played_out {
         Some("the record stops before the end")

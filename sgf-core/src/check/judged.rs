@@ -20,6 +20,7 @@ pub(super) fn check(
     ko: Option<crate::board::Point>,
     margin: i32,
     others: &[Preset],
+    played_out: bool,
 ) {
     let judgement = Judge::default().judge(count.board, ko);
     if let Some(unfinished) = judgement.unfinished {
@@ -27,8 +28,9 @@ pub(super) fn check(
         return report(context, Code::ResultUnverifiable, None, &[&why, "unfinished"]);
     }
     let dead = judgement.dead();
-    let rules: RuleSet = as_found(count.rules);
-    let counted = || Count { dead: &dead, rules: &rules, ..*count }.score().re();
+    let rules: RuleSet = if played_out { *count.rules } else { as_found(count.rules) };
+    let count = &Count { rules: &rules, ..*count };
+    let counted = || Count { dead: &dead, ..*count }.score().re();
     let how = || format!("{:#} rules and the judge's dead stones", count.rules);
     match explain_result(count, &judgement, margin, others) {
         ResultCheck::Holds => {}

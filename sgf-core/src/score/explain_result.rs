@@ -95,12 +95,12 @@ const OPEN_TO_ATTACK: i32 = 400;
 /// Compares the recorded margin of Black's in quarter points with a count, and where they differ looks for one change
 /// that makes them equal. Dead stones in `count` are of no account: they are those of the judgement.
 ///
-/// `others` are the rule sets that may have been meant; leave it empty where the record names its own.
+/// Take the rules as they are for a board that was played out, else [`as_found`]. `others` are the rule sets that may have been meant; leave it empty where the record names its own.
 ///
 /// ```
 /// use sgf_core::board::Board;
 /// use sgf_core::rules::Preset;
-/// use sgf_core::score::{Count, Judge, ResultCheck, explain_result};
+/// use sgf_core::score::{Count, Judge, ResultCheck, as_found, explain_result};
 /// let board = Board::parse("
 ///     O . . X O . . . .
 ///     . . . X O . . . X
@@ -111,7 +111,7 @@ const OPEN_TO_ATTACK: i32 = 400;
 ///     . . . . X . . . .
 ///     . . . . X . . . .
 ///     . . O . X . . . .")?;
-/// let rules = Preset::Japanese.rules();
+/// let rules = as_found(&Preset::Japanese.rules());
 /// let judgement = Judge::default().judge(&board, None);
 /// let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
 /// assert_eq!(explain_result(&count, &judgement, 88, &[]), ResultCheck::Holds);
@@ -127,8 +127,7 @@ pub fn explain_result(
     recorded: i32,
     others: &[Preset],
 ) -> ResultCheck {
-    let rules = as_found(count.rules);
-    let case = Case { count: *count, rules: &rules, recorded };
+    let case = Case { count: *count, rules: count.rules, recorded };
     let dead = judgement.dead();
     if case.fits(&dead) {
         return ResultCheck::Holds;
@@ -295,7 +294,7 @@ mod tests {
 
     fn explain(preset: Preset, komi: i32, recorded: i32, others: &[Preset]) -> ResultCheck {
         let board = Board::parse(BOARD).unwrap();
-        let rules = preset.rules();
+        let rules = as_found(&preset.rules());
         let judgement = Judge::default().judge(&board, None);
         explain_result(
             &Count { komi: Some(komi), ..Count::new(&board, &rules) },
