@@ -123,6 +123,14 @@ phrases! {
     ALL_LIVING: "all stones taken as living", "所有棋子按活棋计", "すべての石を活きとみなす";
     DEAD_AS_MARKED: "dead stones as the record marks them", "死子按棋谱所标", "死に石は棋譜の印による";
     DEAD_AS_TOLD: "dead stones as told", "死子按指定", "死に石は指定による";
+    DEAD_AS_JUDGED: "dead stones as judged by playing on", "死子由模拟续弈判断", "死に石は打ち継いで判定した";
+    CONFIDENCE: "confidence {0}", "把握 {0}", "確信度 {0}";
+    IN_DOUBT_DEAD: "in doubt: {0}, taken as dead (confidence {1})", "未定：{0}，按死子计（把握 {1}）", "未確定：{0}、死に石とみなす（確信度 {1}）";
+    IN_DOUBT_ALIVE: "in doubt: {0}, taken as alive (confidence {1})", "未定：{0}，按活子计（把握 {1}）", "未確定：{0}、活き石とみなす（確信度 {1}）";
+    NO_TELLING: "no telling the score: {0}; what follows counts the board as it lies", "无法断定比分：{0}；以下按盘面现状计算", "結果は判定できない：{0}。以下は盤面をそのまま数えたもの";
+    NOT_SURE_DEAD: "whether the chain at {0} ({1} {1|stone|stones}) is dead is not sure (confidence {2})", "{0} 一块棋（{1} 子）是否为死子没有把握（{2}）", "{0} の石（{1} 子）が死んでいるか確かでない（確信度 {2}）";
+    NOT_SURE_ALIVE: "whether the chain at {0} ({1} {1|stone|stones}) is alive is not sure (confidence {2})", "{0} 一块棋（{1} 子）是否为活棋没有把握（{2}）", "{0} の石（{1} 子）が活きているか確かでない（確信度 {2}）";
+    SHARE_IS: "not a number from 0 to 1", "不是 0 至 1 之间的数", "0 から 1 までの数ではない";
     DEAD_AS_ENGINE: "dead stones as the engine says", "死子按引擎判断", "死に石はエンジンの判断による";
     ENDED_BY_RESIGNATION: "the game ended by resignation: what follows counts a board that nobody played out", "对局以中盘认输结束：以下计算的局面并未下完", "対局は投了で終わった。以下は打ち切っていない盤面を数えたもの";
     ENDED_BY_TIME: "the game ended by time: what follows counts a board that nobody played out", "对局以超时结束：以下计算的局面并未下完", "対局は時間切れで終わった。以下は打ち切っていない盤面を数えたもの";
@@ -202,7 +210,7 @@ phrases! {
     // Values of flags.
     NO_ASCII: "ASCII has no characters but those of English; UTF-8 is the same for those", "ASCII 只有英文字符；英文字符在 UTF-8 中与之相同", "ASCII には英語の文字しかない。それらは UTF-8 でも同じである";
     NO_SUCH_CHARSET: "no known charset; UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, EUC-JP and ISO-8859-1 are some", "不是已知的字符集；可用 UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 等", "知られた文字コードではない。UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 などが使える";
-    DEAD_IS: "{0} is no point; write none, marked, or points joined by commas, as pd,qe or Q16,R15", "{0} 不是坐标；请写 none、marked 或以逗号相连的点，如 pd,qe 或 Q16,R15", "{0} は座標ではない。none、marked、または pd,qe や Q16,R15 のようにコンマで結んだ点を書く";
+    DEAD_IS: "{0} is no point; write auto, none, marked, or points joined by commas, as pd,qe or Q16,R15", "{0} 不是坐标；请写 auto、none、marked 或以逗号相连的点，如 pd,qe 或 Q16,R15", "{0} は座標ではない。auto、none、marked、または pd,qe や Q16,R15 のようにコンマで結んだ点を書く";
     AT_IS: "{0} is no number of a move; write 120, or PATH:120, or PATH:", "{0} 不是手数；请写 120、PATH:120 或 PATH:", "{0} は手数ではない。120、PATH:120、PATH: のように書く";
     KOMI_TOO_MUCH: "more than a board can hold", "超过棋盘所能容", "盤に収まらない大きさである";
     WARNINGS_ARE: "{0} is not like B=1 (0 to 99)", "{0} 不是 B=1 的形式（0 至 99）", "{0} は B=1 の形ではない（0 から 99）";

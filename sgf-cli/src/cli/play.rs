@@ -50,10 +50,14 @@ pub(crate) struct ScoreArgs {
     /// The number of handicap stones [default: HA, else what is set up]
     #[arg(long, value_name = "STONES")]
     pub(crate) handicap: Option<u16>,
-    /// Which stones are dead: none, marked (stones in the opponent's TB or TW at the end), or points joined by commas,
-    /// any stone of each chain, as pd or Q16 [default: marked where there are marks, else none]
+    /// Which stones are dead: auto (the judge plays on and says how sure it is), none, marked (stones in the opponent's
+    /// TB or TW at the end), or points joined by commas, any stone of each chain, as pd or Q16 [default: marked where
+    /// there are marks, else none]
     #[arg(long, value_name = "STONES")]
     pub(crate) dead: Option<DeadArg>,
+    /// With --dead auto: a game whose verdict is less sure than this, from 0 to 1, has an unknown score
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    pub(crate) min_confidence: Option<u16>,
     /// Ask a GTP engine which stones are dead (final_status_list), as in 'gnugo --mode gtp'
     #[arg(long, value_name = "COMMAND", conflicts_with = "dead")]
     pub(crate) engine: Option<String>,
@@ -88,6 +92,7 @@ pub(crate) struct ScoreArgs {
 /// Where to take dead stones from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DeadArg {
+    Auto,
     None,
     Marked,
     /// Names of points, in SGF letters or as on the border of a board.
@@ -99,6 +104,7 @@ impl FromStr for DeadArg {
 
     fn from_str(text: &str) -> Result<DeadArg, String> {
         match &text.to_ascii_lowercase()[..] {
+            "auto" => return Ok(DeadArg::Auto),
             "none" => return Ok(DeadArg::None),
             "marked" => return Ok(DeadArg::Marked),
             _ => {}
@@ -144,6 +150,14 @@ fn komi(text: &str) -> Result<Points, String> {
         .map(|reading| reading.value)
         .map_err(|error| error.wording().in_language(language::current()))?;
     if points.quarters().abs() > 1 << 20 { Err(say!(words::KOMI_TOO_MUCH)) } else { Ok(points) }
+}
+
+/// A share as thousandths.
+fn share(text: &str) -> Result<u16, String> {
+    match text.parse::<f64>() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok((share * 1000.0).round() as u16),
+        _ => Err(say!(words::SHARE_IS)),
+    }
 }
 
 fn warnings(text: &str) -> Result<Both<u32>, String> {
@@ -239,7 +253,8 @@ mod tests {
     fn dead_stones_and_warnings() {
         assert_eq!("Marked".parse(), Ok(DeadArg::Marked));
         assert_eq!("pd, Q16".parse(), Ok(DeadArg::Given(vec!["pd".into(), "Q16".into()])));
-        assert!("auto".parse::<DeadArg>().is_err() && "".parse::<DeadArg>().is_err());
+        assert_eq!("AUTO".parse(), Ok(DeadArg::Auto));
+        assert!("automatic!".parse::<DeadArg>().is_err() && "".parse::<DeadArg>().is_err());
         assert_eq!(warnings("b=1,W=2").map(|both| (both.black, both.white)), Ok((1, 2)));
         assert!(warnings("B").is_err() && warnings("X=1").is_err());
     }

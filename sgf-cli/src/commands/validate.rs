@@ -197,6 +197,7 @@ impl File<'_> {
             }
             self.facts.count(severity);
             self.totals.count(one.code, severity);
+            self.totals.count_cause(one);
             let excerpt =
                 read.filter(|_| wants_excerpts && one.position.is_some()).and_then(|read| excerpt(read, one));
             let finding = Finding { path: self.facts.path, found: one, severity, excerpt };

@@ -1,8 +1,9 @@
 //! What all inputs together came to.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use sgf_core::diag::{Code, Severity};
+use sgf_core::diag::{Code, Diagnostic, Language, Severity};
 
 use crate::language::say;
 use crate::words;
@@ -19,6 +20,8 @@ pub(crate) struct Totals {
     pub(crate) notes: u64,
     /// By [`Code::index`].
     codes: Vec<Tally>,
+    /// What recorded results that do not simply hold come down to.
+    causes: BTreeMap<Box<str>, u64>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,6 +43,16 @@ impl Totals {
         tally.severity = tally.severity.max(Some(severity));
     }
 
+    /// Counts what a finding about a judged result comes down to: its last argument.
+    pub(crate) fn count_cause(&mut self, found: &Diagnostic) {
+        let judged = matches!(found.code, Code::ResultContradictsBoard | Code::ResultUnverifiable);
+        // A cause is one word, the same in every language.
+        let last = found.args.last().filter(|_| judged).map(|last| last.in_language(Language::English));
+        if let Some(cause) = last.filter(|cause| !cause.contains(' ')) {
+            *self.causes.entry(cause.into()).or_default() += 1;
+        }
+    }
+
     /// Counts the input at hand, which is at its end.
     pub(crate) fn add(&mut self, file: &FileFacts<'_>) {
         self.files += 1;
@@ -56,6 +69,9 @@ impl Totals {
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.notes += other.notes;
+        for (cause, count) in &other.causes {
+            *self.causes.entry(cause.clone()).or_default() += count;
+        }
         self.codes.resize(self.codes.len().max(other.codes.len()), Tally::default());
         for (own, other) in self.codes.iter_mut().zip(&other.codes) {
             own.findings += other.findings;
@@ -116,6 +132,14 @@ impl Totals {
                 code.code().to_owned(),
                 code.name().to_owned(),
             ]);
+        }
+        if !self.causes.is_empty() {
+            table.push_str("\nresults that the judge's count does not give, by cause\n");
+            let mut causes: Vec<_> = self.causes.iter().collect();
+            causes.sort_by_key(|(cause, count)| (std::cmp::Reverse(**count), *cause));
+            for (cause, count) in causes {
+                let _ = writeln!(table, "{count:>9}  {cause}");
+            }
         }
         table
     }

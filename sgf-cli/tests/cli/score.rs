@@ -99,7 +99,7 @@ fn dead_stones_are_given_marked_or_none() {
     for (points, words) in [("aa", "no stone"), ("T19", "no such point")] {
         folder.run(&["score", "--dead", points, "a.sgf"]).expect(2).complains(&["a.sgf", points, words]);
     }
-    assert!(folder.run(&["score", "--dead", "auto", "a.sgf"]).expect(2).stderr.contains("auto"));
+    assert!(folder.run(&["score", "--dead", "b", "a.sgf"]).expect(2).stderr.contains("auto"));
 }
 
 #[test]
@@ -206,4 +206,47 @@ fn numbers_that_no_game_has_are_refused() {
     folder.run(&["score", "a.sgf"]).expect(2);
     folder.run(&["score", "--komi", "7.5", "a.sgf"]).expect(0);
     folder.run(&["score", "--warnings", "B=4294967295,W=0", "a.sgf"]).expect(2);
+}
+
+#[test]
+fn the_judge_needs_no_marks_and_no_result() {
+    let folder = Folder::new();
+    let record = "(;SZ[9]KM[0.5]RU[Chinese]RE[B+8.5]AB[ea][eb][ec][ed][ee][ef][eg][eh][ei][gc]AW[fa][fb][fc][fd][fe][ff][fg][fh][fi][bb])";
+    folder.write("a.sgf", record.as_bytes());
+    folder.write("b.sgf", record.replace("RE[B+8.5]", "").as_bytes());
+    folder.write("c.sgf", record.replace("RE[B+8.5]", "RE[W+20.5]").as_bytes());
+    let row = |file: &str| {
+        folder.run(&["score", "--dead", "auto", "--format", "json", file]).expect(0).json()[0].clone()
+    };
+    let (with, without, wrong) = (row("a.sgf"), row("b.sgf"), row("c.sgf"));
+    assert_eq!(
+        (&with["dead"], &with["dead_from"], &with["agrees"]),
+        (&json!(["bb", "gc"]), &json!("auto"), &json!(true))
+    );
+    assert_eq!((&without["agrees"], &wrong["agrees"]), (&json!(null), &json!(false)));
+    for field in ["score", "dead", "owner", "confidence", "black", "white", "dame", "seki"] {
+        assert_eq!(with[field], without[field], "{field}");
+        assert_eq!(with[field], wrong[field], "{field}");
+    }
+    assert!(with["confidence"].as_f64().unwrap() > 0.9, "{with}");
+    let unknown = folder
+        .run(&["score", "--dead", "auto", "--min-confidence", "1", "--format", "json", "a.sgf"])
+        .expect(0)
+        .json();
+    assert_eq!(
+        (&unknown[0]["score"], &unknown[0]["winner"], &unknown[0]["agrees"]),
+        (&json!("?"), &json!("unknown"), &json!(null))
+    );
+    assert!(unknown[0]["unknown"].as_str().unwrap().contains("chain at"), "{unknown:?}");
+    folder.run(&["score", "--dead", "auto", "--min-confidence", "2", "a.sgf"]).expect(2);
+}
+
+#[test]
+fn an_unfinished_game_has_no_score() {
+    let folder = Folder::new();
+    folder.write("a.sgf", b"(;SZ[19]KM[6.5]RE[W+6.5];B[pd];W[dd];B[pq];W[dp])");
+    let row =
+        folder.run(&["score", "--dead", "auto", "--format", "json", "a.sgf"]).expect(0).json()[0].clone();
+    assert_eq!((&row["score"], &row["agrees"]), (&json!("?"), &json!(null)));
+    assert!(row["unknown"].as_str().unwrap().contains("not over"), "{row}");
 }

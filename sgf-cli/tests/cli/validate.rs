@@ -182,19 +182,54 @@ fn results_are_compared_with_the_board() {
     let ran = folder.run_with(&["validate", "-v"], walls("RU[Chinese]KM[0]RE[B+6]").as_bytes());
     assert!(!ran.out().contains("R00"), "{}", ran.out());
     let unmarked = walls("RU[Chinese]KM[0]RE[B+5]").replace("TB[aa:be]TW[ea:ee]", "");
-    assert_eq!(
-        found(&unmarked),
-        contradicts("W+6", "chinese", "B+5", "it is right if the stone at aa is dead")
-    );
-    // One dead stone behind each wall, and nothing marked.
-    let two = unmarked.replace("AB[ca]", "AB[ec][ca]");
+    // The judge sees that the stone in the corner is dead.
+    assert_eq!(found(&unmarked), none);
+    // Where stones are marked, others may have been forgotten.
+    let two = walls("RU[Chinese]KM[0]RE[B+5]").replace("AB[ca]", "AB[ea][ee][ca]").replace("TW[ea:ee]", "");
     assert_eq!(
         found(&two),
-        contradicts(
-            "0",
-            "chinese",
-            "B+5",
-            "it is right if the stone at aa is dead and the stone at ec is dead"
-        )
+        contradicts("B+12", "chinese", "B+5", "it is right if the 2 stones at E5 are dead")
     );
+}
+
+#[test]
+fn unmarked_dead_stones_are_judged() {
+    let folder = Folder::new();
+    let rows = [
+        "O..XO....",
+        "...XO...X",
+        "..XXO....",
+        ".X.XO.O..",
+        "X..XOOOOO",
+        "XXXXXXXXX",
+        "....X....",
+        "....X....",
+        "..O.X....",
+    ];
+    let (mut black, mut white) = (String::new(), String::new());
+    for (y, row) in rows.iter().enumerate() {
+        for (x, stone) in row.bytes().enumerate() {
+            let point = format!("[{}{}]", (b'a' + x as u8) as char, (b'a' + y as u8) as char);
+            match stone {
+                b'X' => black.push_str(&point),
+                b'O' => white.push_str(&point),
+                _ => {}
+            }
+        }
+    }
+    let record = |result: &str| format!("(;SZ[9]RU[Japanese]KM[6.5]RE[{result}]AB{black}AW{white};B[];W[])");
+    let found = |result: &str| {
+        let ran = folder.run_with(
+            &["validate", "--score", "-v", "--select", "R", "--summary"],
+            record(result).as_bytes(),
+        );
+        ran.out().to_owned()
+    };
+    assert!(!found("B+15.5").contains("result-"), "{}", found("B+15.5"));
+    let unmarked = found("B+2.5");
+    assert!(unmarked.contains("the board counts B+15.5"), "{unmarked}");
+    assert!(unmarked.contains("it is right if the stone at C1 was not marked as dead"), "{unmarked}");
+    assert!(unmarked.contains("1  left-unmarked"), "{unmarked}");
+    let wrong = found("W+40.5");
+    assert!(wrong.contains("nothing simple makes it right") && wrong.contains("1  does-not-fit"), "{wrong}");
 }

@@ -6,25 +6,25 @@ use crate::value::geometry::{MASK, ROOM};
 
 /// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
 #[derive(Debug)]
-pub(super) struct Cells<T>(Box<[T; ROOM]>);
+pub(crate) struct Cells<T>(Box<[T; ROOM]>);
 
 impl<T: Copy + Default> Cells<T> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Box::new([T::default(); ROOM]))
     }
 
     /// The first `cells` values.
-    pub(super) fn first(&self, cells: usize) -> &[T] {
+    pub(crate) fn first(&self, cells: usize) -> &[T] {
         self.0.get(..cells).unwrap_or(&[])
     }
 
     /// The first `cells` values.
-    pub(super) fn first_mut(&mut self, cells: usize) -> &mut [T] {
+    pub(crate) fn first_mut(&mut self, cells: usize) -> &mut [T] {
         self.0.get_mut(..cells).unwrap_or(&mut [])
     }
 
     /// Copies the first `cells` values.
-    pub(super) fn copy_from(&mut self, source: &Self, cells: usize) {
+    pub(crate) fn copy_from(&mut self, source: &Self, cells: usize) {
         self.first_mut(cells).copy_from_slice(source.first(cells));
     }
 }

@@ -15,7 +15,7 @@ use crate::tree::{Ident, Node, Property};
 use crate::value::{Color, GameResult, Points, WinBy};
 
 use super::context::Context;
-use super::words;
+use super::{judged, words};
 
 /// The rules that a result is tried under where its own do not give it.
 const OTHERS: [Preset; 6] =
@@ -57,6 +57,10 @@ pub(super) fn check(
     let named = matches!(source, RulesSource::Named | RulesSource::Given);
     if case.fits(rules, &dead) || !named && OTHERS[..2].iter().any(|other| case.fits(&other.rules(), &dead)) {
         return;
+    }
+    if marks.is_none() && komi.is_some() && !case.all_alive() {
+        let others: &[Preset] = if named { &[] } else { &OTHERS };
+        return judged::check(context, &case.count(rules, &[]), at_end.ko, margin, others, played_out);
     }
     let why = if marks.is_none() && !played_out {
         Some(&words::STOPS_EARLY)
@@ -121,36 +125,8 @@ impl<'a> Case<'a> {
             return Some(words::RIGHT_UNDER.with([others.join(", ")]));
         }
         // One group is the likeliest fault, several are less likely than a komi that nobody wrote down.
-        let (changes, set) = self.dead_set(rules, dead).unzip();
+        let (changes, set) = dead_set(&self.count(rules, dead), self.margin).unzip();
         if changes == Some(1) { set } else { self.other_komi(rules, dead).or(set) }
-    }
-
-    /// The fewest chains and groups, dead or alive against what was counted, that make the record right.
-    fn dead_set(&self, rules: &RuleSet, dead: &[Point]) -> Option<(usize, Wording)> {
-        let set = smallest_dead_set(&self.count(rules, dead), self.margin)?;
-        let size = self.at_end.board.size();
-        if let [change] = &set[..] {
-            let at = change.head()?.gtp(size);
-            let wording = match (change.stones.len(), change.dead) {
-                (1, true) => words::RIGHT_IF_STONE_DEAD.with([at]),
-                (1, false) => words::RIGHT_IF_STONE_ALIVE.with([at]),
-                (stones, true) => words::RIGHT_IF_STONES_DEAD.with([stones]).arg(at),
-                (stones, false) => words::RIGHT_IF_STONES_ALIVE.with([stones]).arg(at),
-            };
-            return Some((1, wording));
-        }
-        let list = |dead: bool| {
-            let heads = set.iter().filter(|change| change.dead == dead).filter_map(Regrouped::head);
-            heads.map(|head| head.gtp(size)).collect::<Vec<_>>().join(", ")
-        };
-        let (dead, alive) = (list(true), list(false));
-        let wording = match (dead.is_empty(), alive.is_empty()) {
-            (true, true) => return None,
-            (false, true) => words::RIGHT_IF_GROUPS_DEAD.with([dead]),
-            (true, false) => words::RIGHT_IF_GROUPS_ALIVE.with([alive]),
-            (false, false) => words::RIGHT_IF_DEAD_AND_ALIVE.with([dead]).arg(alive),
-        };
-        Some((set.len(), wording))
     }
 
     fn other_komi(&self, rules: &RuleSet, dead: &[Point]) -> Option<Wording> {
@@ -164,6 +140,35 @@ impl<'a> Case<'a> {
         let Case { komi, handicap, .. } = *self;
         Count { komi, handicap, dead, ..self.at_end.count(rules) }.score().margin
     }
+}
+
+/// The fewest chains and groups, dead or alive against what was counted, that make `margin` right,
+/// and how many they are.
+pub(super) fn dead_set(count: &Count<'_>, margin: i32) -> Option<(usize, Wording)> {
+    let set = smallest_dead_set(count, margin)?;
+    let size = count.board.size();
+    if let [change] = &set[..] {
+        let at = change.head()?.gtp(size);
+        let wording = match (change.stones.len(), change.dead) {
+            (1, true) => words::RIGHT_IF_STONE_DEAD.with([at]),
+            (1, false) => words::RIGHT_IF_STONE_ALIVE.with([at]),
+            (stones, true) => words::RIGHT_IF_STONES_DEAD.with([stones]).arg(at),
+            (stones, false) => words::RIGHT_IF_STONES_ALIVE.with([stones]).arg(at),
+        };
+        return Some((1, wording));
+    }
+    let list = |dead: bool| {
+        let heads = set.iter().filter(|change| change.dead == dead).filter_map(Regrouped::head);
+        heads.map(|head| head.gtp(size)).collect::<Vec<_>>().join(", ")
+    };
+    let (dead, alive) = (list(true), list(false));
+    let wording = match (dead.is_empty(), alive.is_empty()) {
+        (true, true) => return None,
+        (false, true) => words::RIGHT_IF_GROUPS_DEAD.with([dead]),
+        (true, false) => words::RIGHT_IF_GROUPS_ALIVE.with([alive]),
+        (false, false) => words::RIGHT_IF_DEAD_AND_ALIVE.with([dead]).arg(alive),
+    };
+    Some((set.len(), wording))
 }
 
 /// The first mark that cannot be: on a point marked for both, on a chain half of which is marked, on a point that the
@@ -220,7 +225,7 @@ fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: Wording) {
 }
 
 /// Reports at `RE`, whose text is the first argument.
-fn report<const N: usize>(
+pub(super) fn report<const N: usize>(
     context: &mut Context<'_, '_>,
     code: Code,
     severity: Option<Severity>,

@@ -11,6 +11,7 @@ pub mod fix;
 mod format;
 mod game_info;
 mod input;
+mod judged;
 mod node;
 mod play;
 mod points;

@@ -77,6 +77,12 @@ phrases! {
     RIGHT_IF_GROUPS_DEAD: "it is right if the groups at {0} are dead", "若 {0} 各块为死子则正确", "{0} の各群が死んでいれば正しい";
     RIGHT_IF_GROUPS_ALIVE: "it is right if the groups at {0} are alive", "若 {0} 各块为活棋则正确", "{0} の各群が生きていれば正しい";
     RIGHT_IF_DEAD_AND_ALIVE: "it is right if {0} are dead and {1} alive", "若 {0} 为死子、{1} 为活棋则正确", "{0} が死に、{1} が生きていれば正しい";
+    RIGHT_IF_STONE_UNMARKED: "it is right if the stone at {0} was not marked as dead", "若 {0} 的一子当时没有标为死子则正确", "{0} の石が死に石とされなかったのなら正しい";
+    RIGHT_IF_STONES_UNMARKED: "it is right if the {0} stones at {1} were not marked as dead", "若 {1} 的 {0} 子当时没有标为死子则正确", "{1} の {0} 子が死に石とされなかったのなら正しい";
+    RIGHT_IF_PROTECTED: "it is right if {0} protects at {1}", "若{0}在 {1} 补棋则正确", "{0}が {1} に手入れをすれば正しい";
+    JUDGED_RULES: "{0} rules and the judge's dead stones", " {0} 规则和所判断的死子", " {0} ルールと判定した死に石";
+    CHAIN_IN_DOUBT: "whether the chain at {0} is dead is in doubt", " {0} 一块棋的死活不能确定", " {0} の石の死活が確かでない";
+    DEAD_IN_DOUBT: "which stones are dead is in doubt", "哪些是死子不能确定", "どの石が死んでいるか確かでない";
     RIGHT_WITH_KOMI: "it is right with a komi of {0}", "若贴目为 {0} 则正确", "コミが {0} なら正しい";
     MARKED_FOR_BOTH: "{0} is marked for both sides", "{0} 同时标给双方", "{0} が両方の地とされている";
     PARTLY_DEAD: "of the stones at {0}, that at {1} is not marked as dead", "{0} 一块棋中，{1} 没有标为死子", "{0} の石のうち {1} が死に石とされていない";

@@ -490,7 +490,7 @@ codes! {
         "(;SZ[9]RU[AGA];B[ee];W[];B[])";
     ResultContradictsBoard, "R001", "result-contradicts-board", Warning, None, "Result that is not what the board counts",
         "RE[{0}], but the board counts {1} under {2}; {3}",
-        "The final position of the main line was counted with the dead stones that TB and TW mark, or with all stones alive where every one of them is safe for certain, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, another komi. Reported only with --score.",
+        "The final position of the main line was counted with the dead stones that TB and TW mark, with all stones alive where every one of them is safe for certain, or with those that our own judge takes as dead where nothing is marked, and gives another result than RE. The message says what would make RE right: other rules, one group that is dead or alive, a protective move, another komi. Reported only with --score.",
         "Check RE, KM, RU and the dead stones against the source.",
         "(;SZ[5]RU[Chinese]KM[0]RE[B+6]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[]TB[aa:be]TW[ea:ee])";
     ResultContradictsEnd, "R002", "result-contradicts-end", Warning, None, "Result that does not fit the end of the game",
@@ -505,7 +505,7 @@ codes! {
         "(;SZ[9]KM[6.5]RE[Draw])";
     ResultUnverifiable, "R004", "result-unverifiable", Info, None, "Result that cannot be checked",
         "RE[{0}] cannot be checked: {1}",
-        "RE holds a counted result, but the record stops before two passes and marks no territory, or it does not say which stones are dead or what the komi is, so that its final position cannot be counted with certainty. Reported only with --score.",
+        "RE holds a counted result, but the record stops before two passes and marks no territory, or whether a chain is dead is in doubt, or no komi is given, so that its final position cannot be counted with certainty. Reported only with --score.",
         "Mark the territory with TB and TW at the end, or give KM and RU.",
         "(;SZ[9]KM[0]RE[B+3];B[ee];W[cc])";
     TerritoryMarksContradict, "R005", "territory-marks-contradict", Warning, None, "Territory marks that cannot be",

@@ -44,6 +44,8 @@ pub struct Final {
     pub to_move: Color,
     /// How many moves the rules do not allow.
     pub illegal: u32,
+    /// Where a basic ko keeps the side to move from playing.
+    pub ko: Option<Point>,
 }
 
 impl Final {
@@ -84,6 +86,7 @@ impl Final {
             first_pass,
             to_move: position.to_move(),
             illegal,
+            ko: position.ko_point(),
         }
     }
 

@@ -59,4 +59,21 @@ phrases! {
     LOST_BY_WARNINGS: "{0} has two warnings and loses", "{0}两次警告，判负", "{0}は警告二回で負け";
     TIE_BREAK_OFF: "the tie-break belongs to the komi of the rules, which was changed", "贴目已改，规则的平局判定不再适用", "コミを変えたので、ルールの同点の扱いは使わない";
     SIZE_UNKNOWN: "the rules do not know boards of this size", "该规则没有这种大小的棋盘", "このルールにはこの大きさの盤がない";
+
+    // Why a game is not over.
+    OPEN_BORDERS: "the game is not over: a region of {0} points is open to both sides", "对局没有结束：有一处 {0} 点的区域对双方都开着", "対局は終わっていない：{0} 目の領域が両者に開いている";
+    OPEN_POINTS: "the game is not over: {0} points are nobody's", "对局没有结束：有 {0} 点不属于任何一方", "対局は終わっていない：{0} 目がどちらのものでもない";
+    UNSETTLED: "the game is not over: {0} points may still become anybody's", "对局没有结束：有 {0} 点归属未定", "対局は終わっていない：{0} 目がまだ定まっていない";
+}
+
+impl super::Unfinished {
+    /// That the game is not over, and why.
+    #[must_use]
+    pub fn wording(self) -> crate::diag::Wording {
+        match self {
+            Self::OpenBorders(points) => OPEN_BORDERS.with([points]),
+            Self::OpenPoints(points) => OPEN_POINTS.with([points]),
+            Self::Unsettled(points) => UNSETTLED.with([points]),
+        }
+    }
 }

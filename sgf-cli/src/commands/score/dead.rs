@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use sgf_core::board::Point;
-use sgf_core::score::{Final, TerritoryMarks, dead_stones};
+use sgf_core::score::{Final, Judge as Thinker, Judgement, TerritoryMarks, dead_stones};
 use sgf_core::tree::Node;
 
 use crate::cli::{DeadArg, ScoreArgs, point};
@@ -18,6 +18,14 @@ use super::engine::{self, Engine};
 pub(super) struct Dead {
     pub(super) stones: Vec<Point>,
     pub(super) from: DeadFrom,
+    /// What our own judge says, where it was asked.
+    pub(super) judgement: Option<Judgement>,
+}
+
+impl Dead {
+    fn new(stones: Vec<Point>, from: DeadFrom) -> Dead {
+        Dead { stones, from, judgement: None }
+    }
 }
 
 /// Whose word it is.
@@ -29,6 +37,8 @@ pub(super) enum DeadFrom {
     Marked,
     /// The user's.
     Given,
+    /// Our own judge's.
+    Auto,
     /// An engine's.
     Engine,
 }
@@ -39,6 +49,7 @@ impl DeadFrom {
             DeadFrom::None => "none",
             DeadFrom::Marked => "marked",
             DeadFrom::Given => "given",
+            DeadFrom::Auto => "auto",
             DeadFrom::Engine => "engine",
         }
     }
@@ -70,15 +81,21 @@ impl Judge {
         target: Node<'_>,
         komi: Option<i32>,
         running: &mut Option<Engine>,
+        thinker: &mut Thinker,
     ) -> Result<Dead, String> {
         let board = &at_end.board;
         if let Some(command) = &self.engine {
             let stones = engine::ask(running, command, self.patience, at_end, komi)
                 .map_err(|wrong| format!("--engine: {}: {wrong}", command[0]))?;
-            return Ok(Dead { stones, from: DeadFrom::Engine });
+            return Ok(Dead::new(stones, DeadFrom::Engine));
         }
         match &self.dead {
-            Some(DeadArg::None) => Ok(Dead { stones: Vec::new(), from: DeadFrom::None }),
+            Some(DeadArg::Auto) => {
+                let judgement = thinker.judge(board, at_end.ko);
+                let stones = judgement.dead();
+                Ok(Dead { stones, from: DeadFrom::Auto, judgement: Some(judgement) })
+            }
+            Some(DeadArg::None) => Ok(Dead::new(Vec::new(), DeadFrom::None)),
             Some(DeadArg::Given(names)) => {
                 let mut stones = Vec::with_capacity(names.len());
                 for name in names {
@@ -91,12 +108,12 @@ impl Judge {
                     }
                     stones.push(point);
                 }
-                Ok(Dead { stones: dead_stones(board, &stones).0, from: DeadFrom::Given })
+                Ok(Dead::new(dead_stones(board, &stones).0, DeadFrom::Given))
             }
             chosen => match TerritoryMarks::at(target, board.size()) {
-                Some(marks) => Ok(Dead { stones: marks.dead(board), from: DeadFrom::Marked }),
-                None if chosen.is_some() => Ok(Dead { stones: Vec::new(), from: DeadFrom::Marked }),
-                None => Ok(Dead { stones: Vec::new(), from: DeadFrom::None }),
+                Some(marks) => Ok(Dead::new(marks.dead(board), DeadFrom::Marked)),
+                None if chosen.is_some() => Ok(Dead::new(Vec::new(), DeadFrom::Marked)),
+                None => Ok(Dead::new(Vec::new(), DeadFrom::None)),
             },
         }
     }

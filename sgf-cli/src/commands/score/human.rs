@@ -29,12 +29,13 @@ pub(super) fn write(
     let Counted { path, index, game, info, rules, rules_from, score, .. } = counted;
     let path = sanitize::line(path);
     if config.quiet {
+        let re = if counted.unknown.is_some() { "?".to_owned() } else { score.re() };
         let line = match &counted.recorded {
             Some(recorded) if counted.agrees == Some(false) => {
                 let recorded = sanitize::line(recorded);
-                say!(words::QUIET_SCORE_DIFFERS, path, index, score.re(), recorded)
+                say!(words::QUIET_SCORE_DIFFERS, path, index, re, recorded)
             }
-            _ => say!(words::QUIET_SCORE, path, index, score.re()),
+            _ => say!(words::QUIET_SCORE, path, index, re),
         };
         return writeln!(out, "{line}");
     }
@@ -44,6 +45,7 @@ pub(super) fn write(
         DeadFrom::None => &words::ALL_LIVING,
         DeadFrom::Marked => &words::DEAD_AS_MARKED,
         DeadFrom::Given => &words::DEAD_AS_TOLD,
+        DeadFrom::Auto => &words::DEAD_AS_JUDGED,
         DeadFrom::Engine => &words::DEAD_AS_ENGINE,
     };
     writeln!(out)?;
@@ -59,6 +61,18 @@ pub(super) fn write(
         fold(&say!(phrase), out)?;
     } else if counted.passes_running < 2 && counted.dead_from == DeadFrom::None {
         fold(&say!(words::NOT_PLAYED_OUT), out)?;
+    }
+    if let Some(judgement) = &counted.judgement {
+        writeln!(out, "{}", say!(words::CONFIDENCE, share(judgement.confidence())))?;
+        for chain in judgement.doubtful(900) {
+            let Some(head) = chain.stones.first() else { continue };
+            let phrase = if chain.dead { &words::IN_DOUBT_DEAD } else { &words::IN_DOUBT_ALIVE };
+            let head = head.gtp(counted.board.size());
+            fold(&phrase.say(current(), &[&head, &share(chain.confidence())]), out)?;
+        }
+        if let Some(unknown) = &counted.unknown {
+            fold(&say!(words::NO_TELLING, unknown), out)?;
+        }
     }
     if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {
         fold(&say!(words::KOMI_OF_RULES, Points::from_quarters(score.komi)), out)?;
@@ -137,4 +151,9 @@ fn legend(args: &ScoreArgs) -> String {
         sgf_core::diagram::TextStyle::Unicode => say!(words::LEGEND_UNICODE),
         _ => say!(words::LEGEND_ASCII),
     }
+}
+
+/// Thousandths as a share.
+pub(super) fn share(thousandths: u16) -> String {
+    format!("{:.2}", f64::from(thousandths) / 1000.0)
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sgf_core::board::Point;
 use sgf_core::rules::{Counting, GroupTax, RuleSet};
-use sgf_core::score::Side;
+use sgf_core::score::{Judgement, Side};
 use sgf_core::value::{Color, Points};
 
 use crate::language::current;
@@ -37,6 +37,10 @@ struct Row<'a> {
     owner: String,
     dead_from: &'a str,
     confidence: Option<f64>,
+    /// A stone of each chain whose verdict is not sure, the least sure first.
+    doubtful: Vec<String>,
+    /// Why there is no telling the score.
+    unknown: Option<&'a str>,
     recorded: Option<&'a str>,
     agrees: Option<bool>,
     /// What was assumed.
@@ -62,6 +66,8 @@ struct SideRow {
 
 pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()> {
     let score = &counted.score;
+    let unknown = counted.unknown.is_some();
+    let judgement = counted.judgement.as_ref();
     let row = Row {
         path: counted.path,
         game: counted.index,
@@ -71,9 +77,10 @@ pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()
         handicap: score.handicap,
         moves: counted.moves,
         illegal_moves: counted.illegal,
-        score: score.re(),
-        native: score.native(),
+        score: if unknown { "?".to_owned() } else { score.re() },
+        native: if unknown { "?".to_owned() } else { score.native() },
         winner: match score.winner {
+            _ if unknown => "unknown",
             Some(Color::Black) => "black",
             Some(Color::White) => "white",
             None => "draw",
@@ -87,7 +94,9 @@ pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()
         teire: names(&score.teire),
         owner: score.owner_rows().concat(),
         dead_from: counted.dead_from.as_str(),
-        confidence: None,
+        confidence: judgement.map(|judgement| f64::from(judgement.confidence()) / 1000.0),
+        doubtful: judgement.map_or_else(Vec::new, doubtful),
+        unknown: counted.unknown.as_deref(),
         recorded: counted.recorded.as_deref(),
         agrees: counted.agrees,
         notes: score.notes.iter().map(|note| note.wording().in_language(current())).collect(),
@@ -95,6 +104,12 @@ pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()
     let mut line = serde_json::to_vec(&row)?;
     line.push(b'\n');
     out.write_all(&line)
+}
+
+/// Chains that are likelier than one in ten to be judged wrong.
+fn doubtful(judgement: &Judgement) -> Vec<String> {
+    let chains = judgement.doubtful(900).into_iter();
+    chains.filter_map(|chain| chain.stones.first()).map(ToString::to_string).collect()
 }
 
 fn side(side: &Side, rules: &RuleSet) -> SideRow {

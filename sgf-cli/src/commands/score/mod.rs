@@ -10,9 +10,9 @@ mod tally;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::board::Board;
+use sgf_core::board::{Board, Size};
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
-use sgf_core::score::{Count, Final, Score, agrees};
+use sgf_core::score::{Count, Final, Judge as Thinker, Judgement, Score, agrees, as_found};
 use sgf_core::tree::GameTree;
 use sgf_core::value::{GameInfo, Points};
 
@@ -24,7 +24,7 @@ use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 
-use crate::language::say;
+use crate::language::{self, say};
 use crate::words;
 
 use super::line;
@@ -77,6 +77,10 @@ struct Counted<'a> {
     /// How many passes the line ends with.
     passes_running: u32,
     dead_from: DeadFrom,
+    /// What our own judge says, where it was asked.
+    judgement: Option<Judgement>,
+    /// Why there is no telling the score, if there is none.
+    unknown: Option<String>,
     score: Score,
     /// What `RE` holds, in its standard form where it has one.
     recorded: Option<String>,
@@ -93,7 +97,7 @@ impl Run<'_> {
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
-        let mut tools = Tools { replay: Replay::new(), engine: None };
+        let mut tools = Tools { replay: Replay::new(), engine: None, thinker: Thinker::default() };
         let (mut failed, mut differs) = (false, false);
         while let Some(read) = records.next_game()? {
             let counted = self.game(&input.name(), read.game(), read.index, &mut tools, out)?;
@@ -150,19 +154,25 @@ impl Run<'_> {
             let points = Points::from_quarters(komi);
             return Ok(Err(say!(words::KOMI_TOO_LARGE, points)));
         }
-        let Dead { stones, from } = match self.judge.dead(&at_end, target, komi, &mut tools.engine) {
+        let asked = self.judge.dead(&at_end, target, komi, &mut tools.engine, &mut tools.thinker);
+        let Dead { stones, from, judgement } = match asked {
             Ok(dead) => dead,
             Err(wrong) => return Ok(Err(wrong)),
         };
         let handicap = || Opening::of(game, &info, size, &rules).handicap.stones();
+        // A board that was not played out is counted as servers do it, without the moves that are still missing.
+        let counted_by =
+            if judgement.is_some() && at_end.passes_running < 2 { as_found(&rules) } else { rules };
         let count = Count {
             komi,
             handicap: self.args.handicap.unwrap_or_else(handicap),
             dead: &stones,
             warnings: self.args.warnings,
-            ..at_end.count(&rules)
+            ..at_end.count(&counted_by)
         };
         let score = count.score();
+        let unknown = judgement.as_ref().and_then(|judgement| self.doubt(judgement, size));
+        let known = unknown.is_none();
         let result = info.outcome();
         let counted = Counted {
             path,
@@ -176,7 +186,9 @@ impl Run<'_> {
             illegal: at_end.illegal,
             passes_running: at_end.passes_running,
             dead_from: from,
-            agrees: result.and_then(|result| agrees(result, score.margin)),
+            judgement,
+            unknown,
+            agrees: result.filter(|_| known).and_then(|result| agrees(result, score.margin)),
             recorded: match (result, &info.result) {
                 (Some(result), _) => Some(result.to_string()),
                 (None, field) => field.as_ref().map(|field| field.text.clone()),
@@ -192,8 +204,24 @@ impl Run<'_> {
     }
 }
 
+impl Run<'_> {
+    /// Why a judgement is no ground for a score.
+    fn doubt(&self, judgement: &Judgement, size: Size) -> Option<String> {
+        if let Some(unfinished) = judgement.unfinished {
+            return Some(unfinished.wording().in_language(language::current()));
+        }
+        let least = self.args.min_confidence?;
+        let chain = judgement.most_doubtful().filter(|chain| chain.confidence() < least)?;
+        let head = chain.stones.first()?.gtp(size);
+        let phrase = if chain.dead { &words::NOT_SURE_DEAD } else { &words::NOT_SURE_ALIVE };
+        let confidence = human::share(chain.confidence());
+        Some(phrase.say(language::current(), &[&head, &chain.stones.len(), &confidence]))
+    }
+}
+
 /// What is used again from game to game.
 struct Tools {
     replay: Replay,
     engine: Option<engine::Engine>,
+    thinker: Thinker,
 }

@@ -1,0 +1,330 @@
+//! What would make a recorded result right: one named change to the judge's count.
+
+use super::count::Count;
+use super::judge::Judgement;
+use crate::board::Point;
+use crate::rules::{Preset, RuleSet, SekiEyes};
+use crate::value::color::Color;
+
+/// The recorded result against the count with the judge's dead stones.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ResultCheck {
+    /// It is what the board counts.
+    Holds,
+    /// It is right with one change.
+    HoldsIf(Change),
+    /// Nothing that is tried makes it right.
+    DoesNotFit,
+}
+
+/// One change to a count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Change {
+    /// These dead stones were left as if they lived.
+    LeftUnmarked(Vec<Point>),
+    /// This side has to fill these points of its own (手入れ, false eyes).
+    Protects(Color, Vec<Point>),
+    /// These stones, which the judge lets live, are dead.
+    Dies(Vec<Point>),
+    /// The result was counted under other rules.
+    OtherRules(Preset),
+    /// The komi is another, in quarter points.
+    OtherKomi(i32),
+}
+
+impl Change {
+    /// A short name of the kind of change, for summaries.
+    #[must_use]
+    pub const fn cause(&self) -> &'static str {
+        match self {
+            Self::LeftUnmarked(_) => "left-unmarked",
+            Self::Protects(..) => "protective-move",
+            Self::Dies(_) => "chain-killed",
+            Self::OtherRules(_) => "other-rules",
+            Self::OtherKomi(_) => "other-komi",
+        }
+    }
+}
+
+impl std::fmt::Display for Change {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let stones = |points: &[Point]| match points {
+            [point] => format!("the stone at {point}"),
+            [point, ..] => format!("the {} stones at {point}", points.len()),
+            [] => "no stone".to_owned(),
+        };
+        match self {
+            Self::LeftUnmarked(points) => write!(
+                f,
+                "if {} {} not marked as dead",
+                stones(points),
+                if points.len() == 1 { "was" } else { "were" }
+            ),
+            Self::Dies(points) => {
+                write!(f, "if {} {} dead", stones(points), if points.len() == 1 { "is" } else { "are" })
+            }
+            Self::Protects(color, points) => {
+                let name = if *color == Color::Black { "Black" } else { "White" };
+                let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+                write!(f, "if {name} protects at {}", points.join(" "))
+            }
+            Self::OtherRules(preset) => write!(f, "under {} rules", preset.name()),
+            Self::OtherKomi(komi) => {
+                write!(f, "with a komi of {}", crate::value::Points::from_quarters(*komi))
+            }
+        }
+    }
+}
+
+/// The rules as a server counts a board that was not played out: whoever encloses a point has it, whether it still
+/// has to be filled, and in seki too. In records as they are found that is nearer to what was counted than the rules.
+#[must_use]
+pub fn as_found(rules: &RuleSet) -> RuleSet {
+    RuleSet { teire: false, seki: SekiEyes::Count, ..*rules }
+}
+
+/// Chains in less agreement than this, in thousandths, are tried as dead.
+const MORTAL: i16 = 500;
+/// How near the means of chains are that live or die together, in thousandths.
+const ALIKE: i16 = 60;
+/// Enclosed points that the owner keeps less often than this, in thousandths, may need a protective move.
+const OPEN_TO_ATTACK: i32 = 400;
+
+/// Compares the recorded margin of Black's in quarter points with a count, and where they differ looks for one change
+/// that makes them equal. Dead stones in `count` are of no account: they are those of the judgement.
+///
+/// Take the rules as they are for a board that was played out, else [`as_found`]. `others` are the rule sets that may have been meant; leave it empty where the record names its own.
+///
+/// ```
+/// use sgf_core::board::Board;
+/// use sgf_core::rules::Preset;
+/// use sgf_core::score::{Count, Judge, ResultCheck, as_found, explain_result};
+/// let board = Board::parse("
+///     O . . X O . . . .
+///     . . . X O . . . X
+///     . . X X O . . . .
+///     . X . X O . O . .
+///     X . . X O O O O O
+///     X X X X X X X X X
+///     . . . . X . . . .
+///     . . . . X . . . .
+///     . . O . X . . . .")?;
+/// let rules = as_found(&Preset::Japanese.rules());
+/// let judgement = Judge::default().judge(&board, None);
+/// let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
+/// assert_eq!(explain_result(&count, &judgement, 88, &[]), ResultCheck::Holds);
+/// // With one dead stone left on the board its corner is nobody's: 13 points less.
+/// let ResultCheck::HoldsIf(change) = explain_result(&count, &judgement, 36, &[]) else { panic!() };
+/// assert_eq!(change.to_string(), "if the stone at ci was not marked as dead");
+/// # Ok::<(), sgf_core::board::ParseBoardError>(())
+/// ```
+#[must_use]
+pub fn explain_result(
+    count: &Count<'_>,
+    judgement: &Judgement,
+    recorded: i32,
+    others: &[Preset],
+) -> ResultCheck {
+    let case = Case { count: *count, rules: count.rules, recorded };
+    let dead = judgement.dead();
+    if case.fits(&dead) {
+        return ResultCheck::Holds;
+    }
+    let change = case
+        .left_unmarked(judgement, &dead)
+        .or_else(|| case.protects(judgement, &dead))
+        .or_else(|| case.dies(judgement, &dead))
+        .or_else(|| case.other_rules(&dead, others))
+        .or_else(|| case.other_komi(&dead));
+    change.map_or(ResultCheck::DoesNotFit, ResultCheck::HoldsIf)
+}
+
+struct Case<'a> {
+    count: Count<'a>,
+    rules: &'a RuleSet,
+    recorded: i32,
+}
+
+impl Case<'_> {
+    fn margin(&self, rules: &RuleSet, dead: &[Point]) -> i32 {
+        Count { dead, rules, ..self.count }.score().margin
+    }
+
+    fn fits(&self, dead: &[Point]) -> bool {
+        self.margin(self.rules, dead) == self.recorded
+    }
+
+    /// A dead chain, or all dead stones in one region, left on the board.
+    fn left_unmarked(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
+        let chains: Vec<&[Point]> =
+            judgement.chains.iter().filter(|chain| chain.dead).map(|chain| &chain.stones[..]).collect();
+        let mut sets: Vec<Vec<Point>> = chains.iter().map(|stones| stones.to_vec()).collect();
+        sets.extend(self.dead_regions(dead));
+        sets.sort_by_key(Vec::len);
+        sets.dedup();
+        sets.into_iter().find_map(|set| {
+            let rest: Vec<Point> = dead.iter().copied().filter(|stone| !set.contains(stone)).collect();
+            self.fits(&rest).then_some(Change::LeftUnmarked(set))
+        })
+    }
+
+    /// The dead stones by the regions that they lie in once they are off.
+    fn dead_regions(&self, dead: &[Point]) -> Vec<Vec<Point>> {
+        let board = self.count.board;
+        let size = board.size();
+        let mut seen: Vec<Point> = Vec::new();
+        let mut regions = Vec::new();
+        for &start in dead {
+            if seen.contains(&start) {
+                continue;
+            }
+            let mut region = vec![start];
+            let mut next = 0;
+            while let Some(&point) = region.get(next) {
+                next += 1;
+                for near in size.neighbors(point) {
+                    if (board.get(near).is_none()
+                        || dead.binary_search_by_key(&(near.y, near.x), |stone| (stone.y, stone.x)).is_ok())
+                        && !region.contains(&near)
+                    {
+                        region.push(near);
+                    }
+                }
+            }
+            region.retain(|&point| board.get(point).is_some());
+            region.sort_unstable_by_key(|point| (point.y, point.x));
+            seen.extend(&region);
+            regions.push(region);
+        }
+        regions
+    }
+
+    /// Protective moves: all that the rules ask for, or one at a point that its owner does not keep for sure.
+    fn protects(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
+        let score = Count { dead, rules: self.rules, ..self.count }.score();
+        let difference = self.recorded - score.margin;
+        // What White fills is Black's gain.
+        let payer = if difference > 0 { Color::White } else { Color::Black };
+        let step = if difference > 0 { 4 } else { -4 };
+        if !crate::rules::counts_territory(self.rules) || difference % 4 != 0 {
+            return None;
+        }
+        let width = usize::from(judgement.size.width());
+        let index = |point: Point| usize::from(point.y) * width + usize::from(point.x);
+        let owner = if payer == Color::Black { super::Owner::Black } else { super::Owner::White };
+        let own = |point: &Point| {
+            self.count.board.get(*point).is_none() && score.owner.get(index(*point)) == Some(&owner)
+        };
+        let teire: Vec<Point> = score.teire.iter().copied().filter(own).collect();
+        if !teire.is_empty() && difference == step * teire.len() as i32 {
+            return Some(Change::Protects(payer, teire));
+        }
+        if difference != step {
+            return None;
+        }
+        let sign = if payer == Color::Black { 1 } else { -1 };
+        let kept = |point: &Point| {
+            sign * judgement.ownership.get(index(*point)).map_or(0, |&owned| i32::from(owned))
+        };
+        let weakest = judgement.size.points().filter(own).min_by_key(kept)?;
+        (teire.contains(&weakest) || kept(&weakest) < OPEN_TO_ATTACK)
+            .then(|| Change::Protects(payer, vec![weakest]))
+    }
+
+    /// A living chain that is in doubt, or several of like fate.
+    fn dies(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
+        let mut mortal: Vec<_> = judgement
+            .chains
+            .iter()
+            .filter(|chain| !chain.dead && !chain.certain && chain.mean < MORTAL)
+            .collect();
+        mortal.sort_by_key(|chain| chain.mean);
+        let alone = mortal.iter().map(|chain| chain.stones.clone());
+        // Chains that live or die together show like means.
+        let together = mortal.iter().filter_map(|chain| {
+            let alike: Vec<_> = mortal
+                .iter()
+                .filter(|other| other.color == chain.color && (other.mean - chain.mean).abs() < ALIKE)
+                .collect();
+            (alike.len() > 1).then(|| alike.iter().flat_map(|chain| chain.stones.iter().copied()).collect())
+        });
+        let sets: Vec<Vec<Point>> = alone.chain(together).collect();
+        sets.into_iter().find_map(|set| {
+            let all: Vec<Point> = dead.iter().chain(&set).copied().collect();
+            self.fits(&all).then_some(Change::Dies(set))
+        })
+    }
+
+    fn other_rules(&self, dead: &[Point], others: &[Preset]) -> Option<Change> {
+        let others = others.iter().copied().filter(|&other| other != self.rules.base);
+        others
+            .into_iter()
+            .find(|other| self.margin(&as_found(&other.rules()), dead) == self.recorded)
+            .map(Change::OtherRules)
+    }
+
+    /// The komi of the rules, where the record has another.
+    fn other_komi(&self, dead: &[Point]) -> Option<Change> {
+        let komi = self.count.komi?;
+        let usual = self.rules.komi;
+        let moved = self.margin(self.rules, dead) + komi - usual;
+        (komi != usual && self.count.handicap == 0 && moved == self.recorded)
+            .then_some(Change::OtherKomi(usual))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::score::Judge;
+
+    const BOARD: &str = "
+        O . . X O . . . .
+        . . . X O . . . X
+        . . X X O . . . .
+        . X . X O . O . .
+        X . . X O O O O O
+        X X X X X X X X X
+        . . . . X . . . .
+        . . . . X . . . .
+        . . O . X . . . .";
+
+    fn explain(preset: Preset, komi: i32, recorded: i32, others: &[Preset]) -> ResultCheck {
+        let board = Board::parse(BOARD).unwrap();
+        let rules = as_found(&preset.rules());
+        let judgement = Judge::default().judge(&board, None);
+        explain_result(
+            &Count { komi: Some(komi), ..Count::new(&board, &rules) },
+            &judgement,
+            recorded,
+            others,
+        )
+    }
+
+    #[test]
+    fn one_change_is_named() {
+        let all = |recorded| explain(Preset::Japanese, 26, recorded, &[]);
+        assert_eq!(all(62), ResultCheck::Holds);
+        let ResultCheck::HoldsIf(change) = all(62 - 13 * 4) else { panic!("{:?}", all(10)) };
+        assert_eq!(
+            (change.cause(), change.to_string()),
+            ("left-unmarked", "if the stone at ci was not marked as dead".into())
+        );
+        assert_eq!(all(63), ResultCheck::DoesNotFit);
+        assert_eq!(all(1000), ResultCheck::DoesNotFit);
+    }
+
+    #[test]
+    fn other_komi_and_other_rules() {
+        // 88 quarters without komi, 62 with that of the rules.
+        let usual = explain(Preset::Japanese, 22, 62, &[]);
+        assert_eq!(usual, ResultCheck::HoldsIf(Change::OtherKomi(26)));
+        // Area: 56 points for Black and 25 for White, less the same komi.
+        let area = explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[Preset::Chinese]);
+        assert_eq!(area, ResultCheck::HoldsIf(Change::OtherRules(Preset::Chinese)));
+        assert_eq!(explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[]), ResultCheck::DoesNotFit);
+    }
+}

@@ -1,0 +1,153 @@
+//! A playout: both sides play on by simple habits until nothing is left to play.
+//!
+//! The habits, in order: take the chain that has just moved into atari; save an own chain that has just been put into
+//! atari; play anywhere, but fill no own eye and put no three stones or more into atari. The last keeps sekis alive.
+
+use super::playout_board::{BORDER, EMPTY, PlayoutBoard};
+use super::random::Random;
+
+/// How often a chain in atari is saved, in percent.
+const SAVES: u32 = 90;
+/// How often a single stone is thrown in, in percent.
+const THROWS_IN: u32 = 50;
+
+/// Plays to the end; `own` moves first.
+pub(super) fn play_out(board: &mut PlayoutBoard, mut own: u8, random: &mut Random) {
+    let mut last = 0;
+    let limit = 3 * board.size.area();
+    let mut passes = 0;
+    for _ in 0..limit {
+        let cell = answer(board, own, last, random).or_else(|| anywhere(board, own, random));
+        match cell {
+            Some(cell) => {
+                board.play(cell, own);
+                passes = 0;
+                last = cell;
+            }
+            None => {
+                passes += 1;
+                if passes == 2 {
+                    return;
+                }
+                board.ko = 0;
+                last = 0;
+            }
+        }
+        own = 3 - own;
+    }
+}
+
+/// The answer to an atari.
+#[inline]
+fn answer(board: &PlayoutBoard, own: u8, last: usize, random: &mut Random) -> Option<usize> {
+    if last == 0 {
+        return None;
+    }
+    let chain = board.chain(last);
+    if chain.one() {
+        let cell = chain.last();
+        if cell != board.ko {
+            return Some(cell);
+        }
+    }
+    let mut saved = 0;
+    for near in board.near(last) {
+        if board.colors[near] != own || board.head(near) == saved {
+            continue;
+        }
+        let chain = board.chain(near);
+        if chain.one() {
+            saved = board.head(near);
+            if random.chance(SAVES)
+                && let Some(cell) = save(board, near, own)
+            {
+                return Some(cell);
+            }
+        }
+    }
+    None
+}
+
+/// The move that saves a chain in atari: it takes one of the chains around it, or leaves two liberties.
+fn save(board: &PlayoutBoard, stone: usize, own: u8) -> Option<usize> {
+    let mut cell = stone;
+    loop {
+        for near in board.near(cell) {
+            if board.colors[near] == 3 - own {
+                let chain = board.chain(near);
+                if chain.one() && chain.last() != board.ko {
+                    return Some(chain.last());
+                }
+            }
+        }
+        cell = board.next(cell);
+        if cell == stone {
+            break;
+        }
+    }
+    let last = board.chain(stone).last();
+    let prospect = board.prospect(last, own);
+    (last != board.ko && (prospect.captures || !prospect.chain.none() && !prospect.chain.one()))
+        .then_some(last)
+}
+
+/// A random move, each that may be played as likely as any other.
+#[inline]
+fn anywhere(board: &mut PlayoutBoard, own: u8, random: &mut Random) -> Option<usize> {
+    let mut left = board.empties;
+    while left > 0 {
+        let number = random.below(left as u32) as usize;
+        let cell = board.empty_cell(number);
+        if may_play(board, cell, own, random) {
+            return Some(cell);
+        }
+        left -= 1;
+        board.swap_empty(number, left);
+    }
+    None
+}
+
+/// Whether the habits allow a move on an empty cell.
+#[inline]
+fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> bool {
+    if cell == board.ko {
+        return false;
+    }
+    if board.room(cell) >= 2 {
+        return true;
+    }
+    if board.is_eye(cell, own) {
+        return false;
+    }
+    let prospect = board.prospect(cell, own);
+    if prospect.captures {
+        return true;
+    }
+    if prospect.chain.none() {
+        return false;
+    }
+    !prospect.chain.one()
+        || match prospect.chain.stones {
+            1 => random.chance(THROWS_IN),
+            2 => true,
+            _ => false,
+        }
+}
+
+/// Whose a cell is at the end of a playout: 1 Black's, -1 White's, 0 nobody's.
+#[inline]
+pub(super) fn owner(board: &PlayoutBoard, cell: usize) -> i32 {
+    match board.colors[cell] {
+        1 => 1,
+        2 => -1,
+        BORDER => 0,
+        _ => {
+            let mut seen = [false; 4];
+            for near in board.near(cell) {
+                seen[usize::from(board.colors[near] & 3)] = true;
+            }
+            debug_assert_eq!(board.colors[cell], EMPTY);
+            i32::from(seen[1]) - i32::from(seen[2])
+        }
+    }
+}
