@@ -24,6 +24,7 @@ fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
     // Saying the same thing twice does no harm, nor does a second program that signs the record.
     let name = property.name();
     let first = property.node().find(&name);
+    let coding = context.game.coding();
     let same = first.is_some_and(|first| first.values().len() == 1 && property.values().len() == 1)
         && first.and_then(Property::value).map(|value| value.bytes())
             == property.value().map(|value| value.bytes());
@@ -35,7 +36,11 @@ fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
         let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
         // No move is lost unasked.
         let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
-        let trust = if loses_move { Applicability::Unsafe } else { Applicability::Safe };
+        // A text that holds an unescaped bracket ends elsewhere once another follows it.
+        let stray =
+            |property: Property<'_>| property.values().any(|value| fix::has_stray_bracket(value, coding));
+        let guess = loses_move || !same && (stray(first) || stray(property));
+        let trust = if guess { Applicability::Unsafe } else { Applicability::Safe };
         found.fixed_by(trust, fix::join(first, property, is_list))
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::diag::Edit;
 use crate::text::Span;
-use crate::text::escape::escape;
+use crate::text::escape::{ValueCoding, escape};
 use crate::tree::{Ident, Node, Property, Value};
 use crate::value::{Point, PropertySpec, Scalar, ValueType};
 
@@ -106,6 +106,21 @@ pub(crate) fn join(first: Property<'_>, second: Property<'_>, is_list: bool) -> 
         }
     }
     edits
+}
+
+/// Whether a value goes on behind an unescaped bracket, as it was understood: moved elsewhere it may be read otherwise.
+pub(crate) fn has_stray_bracket(value: Value<'_>, coding: ValueCoding) -> bool {
+    let (bytes, scan) = (value.bytes(), coding.scan());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        at += match byte {
+            b']' => return true,
+            b'\\' => 2,
+            0x80.. => scan.char_len(bytes, at),
+            _ => 1,
+        };
+    }
+    false
 }
 
 /// Another name for a property.
