@@ -62,7 +62,7 @@ impl Score {
         {
             if !points.is_empty() {
                 let kind = StepKind::Points(points.len());
-                steps.push(Step { kind, wording: phrase.with([list(points)]) });
+                steps.push(Step { kind, wording: phrase.with([list(points, self.size)]) });
             }
         }
         for color in [Color::Black, Color::White] {
@@ -70,12 +70,10 @@ impl Score {
         }
         let procedure = self.procedure().into_iter();
         steps.extend(procedure.map(|wording| Step { kind: StepKind::Procedure, wording }));
-        steps.extend(
-            self.notes.iter().map(|note| Step {
-                kind: StepKind::Note,
-                wording: words::NOTE.alone().wording(note.wording()),
-            }),
-        );
+        steps.extend(self.notes.iter().map(|note| Step {
+            kind: StepKind::Note,
+            wording: words::NOTE.alone().wording(note.wording_on_board(self.size)),
+        }));
         steps.push(Step { kind: StepKind::Result, wording: self.result_in(language) });
         steps
     }
@@ -177,7 +175,11 @@ impl Score {
         }
         if self.rules.counting == Counting::Stones || self.rules.tax == GroupTax::Eyes {
             let Both { black, white } = &self.groups;
-            let groups = words::GROUPS.with([black.len()]).arg(list(black)).arg(white.len()).arg(list(white));
+            let groups = words::GROUPS
+                .with([black.len()])
+                .arg(list(black, self.size))
+                .arg(white.len())
+                .arg(list(white, self.size));
             steps.push(groups);
         }
         if let Some(readings) = &self.readings

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::words;
-use crate::board::Point;
+use crate::board::{Point, Size};
 use crate::diag::Wording;
 use crate::value::color::Color;
 
@@ -64,17 +64,28 @@ pub enum Note {
 }
 
 impl Note {
-    /// It in a sentence.
+    /// It in a sentence, points in SGF letters.
     #[must_use]
     pub fn wording(&self) -> Wording {
+        self.told(&|point| point.to_string())
+    }
+
+    /// It in a sentence, points as on the border of a drawn board.
+    #[must_use]
+    pub fn wording_on_board(&self, size: Size) -> Wording {
+        self.told(&|point| point.gtp(size))
+    }
+
+    fn told(&self, place: &dyn Fn(Point) -> String) -> Wording {
+        let list = |points: &[Point]| points.iter().map(|&point| place(point)).collect::<Vec<_>>().join(" ");
         match self {
-            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([point]),
+            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([place(*point)]),
             Self::DeadStonesStand => words::DEAD_STONES_STAND.alone(),
             Self::DameLeft(1) => words::DAME_LEFT_ONE.alone(),
             Self::DameLeft(points) => words::DAME_LEFT.with([points]),
             Self::DamePlayedOut { black, white } => words::DAME_PLAYED_OUT.with([black, white]),
             Self::Teire(points) => words::TEIRE.with([list(points)]),
-            Self::Doubtful(point) => words::DOUBTFUL.with([point]),
+            Self::Doubtful(point) => words::DOUBTFUL.with([place(*point)]),
             Self::GroupsJoined { color, joins } => {
                 words::GROUPS_JOINED.alone().wording(name(*color)).arg(joins)
             }
@@ -107,7 +118,7 @@ pub(super) fn name(color: Color) -> Wording {
     }
 }
 
-/// Points with blanks between them.
-pub(super) fn list(points: &[Point]) -> String {
-    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// Points as on the border of a drawn board, with blanks between them.
+pub(super) fn list(points: &[Point], size: Size) -> String {
+    points.iter().map(|point| point.gtp(size)).collect::<Vec<_>>().join(" ")
 }
