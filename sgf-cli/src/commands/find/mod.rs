@@ -29,7 +29,7 @@ use crate::report::table;
 use crate::words;
 
 use query::Aliases;
-use shape::{Hit, NextMoves, Search};
+use shape::{Hit, NextMoves, Search, Tally};
 
 pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
@@ -227,6 +227,12 @@ impl Run<'_> {
                     let row = serde_json::json!({"next": side(*color), "column": x + 1, "row": y + 1,
                         "games": tally.games, "black_won": tally.black, "white_won": tally.white});
                     text.push_str(&format!("{row}\n"));
+                }
+            } else if self.args.format == Format::Csv {
+                text.push_str("next,column,row,games,black_won,white_won\n");
+                for ((color, (x, y)), tally) in &moves {
+                    let Tally { games, black, white } = tally;
+                    text.push_str(&format!("{},{},{},{games},{black},{white}\n", side(*color), x + 1, y + 1));
                 }
             } else {
                 next_row(&mut text, say!(words::NEXT_COLUMN), &NEXT_COLUMNS.map(|column| say!(column)));
