@@ -111,7 +111,7 @@ mod tests {
         let error = CannotHold::Size { format: "NGF", size: Size::LARGEST, known };
         assert_eq!(
             error.wording().in_language(Language::Chinese),
-            "NGF 没有 52x52 的棋盘，只有不大于 24x24 的正方形棋盘"
+            "NGF 没有 52 的棋盘，只有不大于 24x24 的正方形棋盘"
         );
     }
 }
