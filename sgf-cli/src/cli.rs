@@ -105,10 +105,10 @@ pub(crate) struct InputArgs {
     #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
     /// How many times its size an archive may unpack to beyond 256 MiB, against zip bombs; 0 is no limit
-    #[arg(long, value_name = "N", default_value = "200")]
+    #[arg(help_heading = "Inputs", long, value_name = "N", default_value = "200")]
     pub(crate) max_ratio: u64,
     /// How many members an archive may have; 0 is no limit
-    #[arg(long, value_name = "N", default_value = "10000000")]
+    #[arg(help_heading = "Inputs", long, value_name = "N", default_value = "10000000")]
     pub(crate) max_members: u64,
 }
 

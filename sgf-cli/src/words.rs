@@ -153,6 +153,9 @@ phrases! {
     DEAD_NO_POINT: "--dead {0}: there is no such point on the board", "--dead {0}：棋盘上没有这一点", "--dead {0}：盤上にその点はない";
     DEAD_NO_STONE: "--dead {0}: there is no stone", "--dead {0}：该处无子", "--dead {0}：そこに石はない";
 
+    TALLY: "{0} {0|game|games}: {1} as recorded, {2} not, {3} without a number to compare", "{0} 局：与记录一致 {1}，不一致 {2}，无可比较的数 {3}", "{0} 局：記録どおり {1}、異なる {2}、比べる数がない {3}";
+    AND_NOT_COUNTED: "{0}, {1} not counted", "{0}，未计算 {1}", "{0}、数えていない {1}";
+
     // Engines.
     ENGINE_NOT_STARTED: "cannot be started: {0}", "无法启动：{0}", "起動できない：{0}";
     ENGINE_NO_PIPES: "has no standard input and output", "没有标准输入输出", "標準入出力がない";
@@ -181,6 +184,23 @@ phrases! {
     NO_MESSAGE: "no message", "没有信息", "メッセージなし";
     INTERRUPTED: "interrupted", "已中断", "中断された";
 
+    READ_ALREADY: "{0}: it was read already", "{0}：已经读过", "{0}：すでに読まれている";
+    NO_FOREIGN_SO_LARGE: "{0}: no {1} record is larger than {2} bytes", "{0}：{1} 棋谱不会超过 {2} 字节", "{0}：{1} の棋譜が {2} バイトを超えることはない";
+    ONLY_SGF_IS_FIXED: "{0}: only SGF can be fixed in place, and this is {1}", "{0}：只有 SGF 可以就地修正，而这是 {1}", "{0}：その場で直せるのは SGF だけで、これは {1} である";
+
+    // Archives.
+    NO_RECORDS_IN_ARCHIVE: "no record files in this archive", "压缩包中没有棋谱文件", "書庫に棋譜ファイルがない";
+    INTERNAL_ERROR_UNPACKING: "internal error while unpacking; please report it", "解压时内部错误；请报告", "展開中の内部エラー。報告してほしい";
+    NO_BZIP2: "bzip2 is not read; pack it with gzip, zstd or xz, or unpack it first", "不读 bzip2；请改用 gzip、zstd 或 xz 压缩，或先解压", "bzip2 は読めない。gzip、zstd、xz で圧縮するか、先に展開する";
+    ENCRYPTED: "it is encrypted; unpack it with its password first", "已加密；请先用密码解压", "暗号化されている。先にパスワードで展開する";
+    NESTED_TOO_DEEP: "archives are opened once within another, not deeper; unpack it first", "只打开压缩包中的一层压缩包，不再深入；请先解压", "書庫の中の書庫は一段だけ開く。先に展開する";
+    NO_ARCHIVE: "this is no archive", "这不是压缩包", "書庫ではない";
+    PACKED_TWICE: "{0}: packed twice; unpack it first", "{0}：压缩了两次；请先解压", "{0}：二重に圧縮されている。先に展開する";
+    ARCHIVE_NAMED_AS_RECORD: "{0}: an archive under the name of a record; rename it or unpack it first", "{0}：压缩包用了棋谱的文件名；请改名或先解压", "{0}：棋譜の名前を持つ書庫である。名前を変えるか先に展開する";
+    MEMBER: "member {0}", "第 {0} 个成员", "{0} 番目のファイル";
+    TOO_MANY_MEMBERS: "more than {0} members; --max-members raises the limit", "成员超过 {0} 个；--max-members 可放宽", "ファイルが {0} 個を超える。--max-members で上限を変えられる";
+    RATIO_TOO_LARGE: "unpacks to more than {0} times its size; --max-ratio raises the limit", "解压后超过原大小的 {0} 倍；--max-ratio 可放宽", "展開すると元の {0} 倍を超える。--max-ratio で上限を変えられる";
+
     JSON_GAME: "game {0}: {1}", "第 {0} 局：{1}", "対局 {0}：{1}";
     JSON_NO_NODE: "a game needs at least one node", "一局至少要有一个节点", "対局には少なくとも一つのノードが必要";
     JSON_ROOT: "node {0}: the first node, and no other, is without a parent", "节点 {0}：只有第一个节点没有父节点", "ノード {0}：親のないノードは最初の一つだけである";
@@ -188,7 +208,47 @@ phrases! {
     JSON_NAME: "node {0}: {1} is no property name (letters and digits, a letter first)", "节点 {0}：{1} 不是属性名（字母和数字，以字母开头）", "ノード {0}：{1} はプロパティ名ではない（英字と数字、先頭は英字）";
     JSON_NO_VALUE: "node {0}: the property {1} has no value", "节点 {0}：属性 {1} 没有值", "ノード {0}：プロパティ {1} に値がない";
 
+    // Fixes.
+    FIXED: "{0} {0|finding|findings} fixed in {1} {1|file|files}", "在 {1} 个文件中修正了 {0} 个问题", "{1} ファイルの問題 {0} 件を直した";
+    WOULD_BE_FIXED: "{0} {0|finding|findings} would be fixed in {1} {1|file|files}", "可在 {1} 个文件中修正 {0} 个问题", "{1} ファイルの問題 {0} 件を直せる";
+    NOT_FIXED: "{0}: not fixed, left as it is", "{0}：未修正，保持原样", "{0}：直さずそのままにした";
+    NOT_FIXED_IN_ARCHIVE: "{0}: what lies in an archive is not fixed in place; unpack it first", "{0}：压缩包中的内容不能就地修正；请先解压", "{0}：書庫の中のものはその場で直せない。先に展開する";
+
+    // Games that were found.
+    FOUND_OF_GAMES: "{0} of {1} games", "{1} 局中找到 {0} 局", "{1} 局中 {0} 局";
+    FOUND_AT_MOVE: "{0}, move {1}", "{0}，第 {1} 手", "{0}、{1} 手目";
+    NEXT_COLUMN: "next", "下一手", "次の手";
+    COLUMN_COLUMN: "column", "列", "列";
+    ROW_COLUMN: "row", "行", "行";
+    GAMES_COLUMN: "games", "局数", "対局";
+    BLACK_WON_COLUMN: "black won", "黑胜", "黒勝ち";
+    WHITE_WON_COLUMN: "white won", "白胜", "白勝ち";
+    NEXT_BLACK: "black", "黑", "黒";
+    NEXT_WHITE: "white", "白", "白";
+    WRONG_SHAPE: "--shape: {0}", "--shape：{0}", "--shape：{0}";
+    POSITION_NO_GAME: "--position: {0}: no game in it", "--position：{0}：其中没有对局", "--position：{0}：対局がない";
+    POSITION_NOT_GO: "--position: {0}: not Go", "--position：{0}：不是围棋", "--position：{0}：囲碁ではない";
+    POSITION_FEWER_MOVES: "--position: {0} has {1} {1|move|moves}, not {2}", "--position：{0} 只有 {1} 手，没有第 {2} 手", "--position：{0} は {1} 手までで、{2} 手目はない";
+    DATES_ARE: "{0} is not like 2016, 2016-03, 2016-03-09 or two of them with .. between", "{0} 不是 2016、2016-03、2016-03-09 的形式，也不是以 .. 相连的两个", "{0} は 2016、2016-03、2016-03-09 の形でも、二つを .. で結んだものでもない";
+    DATES_BACKWARDS: "{0} ends before it begins", "{0} 的结束早于开始", "{0} は終わりが始まりより前である";
+    RANGE_IS: "{0} is not like 200, 50..100, 300.. or ..50", "{0} 不是 200、50..100、300.. 或 ..50 的形式", "{0} は 200、50..100、300..、..50 の形ではない";
+
+    // Games that are the same.
+    SAME_GAMES: "{0} games of {1} {1|move|moves}", "{0} 局相同，{1} 手", "同じ対局 {0} 局、{1} 手";
+    SAME_TREE: "all the same", "完全相同", "すべて同じ";
+    SAME_MOVES: "same moves", "着手相同", "着手が同じ";
+    TURNED: "turned or mirrored", "旋转或镜像", "回転か反転";
+    SWAPPED: "colours exchanged", "黑白互换", "黒白が逆";
+    BROKEN_OFF: "broken off earlier", "中途截断", "途中まで";
+    GAMES_COMPARED: "{0} {0|game|games} compared: {1} {1|is|are} the same as another", "比较了 {0} 局：{1} 局与其他对局相同", "{0} 局を比べた：{1} 局がほかと同じ";
+
+    // What an archive holds.
+    OTHERS: "… others", "… 其他", "… その他";
+
     // Outputs.
+    LEFT_OUT: "sgf: {0}: left out: {1}", "sgf: {0}：略去：{1}", "sgf: {0}：省いたもの：{1}";
+    ITEMS: "{0}, {1}", "{0}、{1}", "{0}、{1}";
+    ONE_GAME_ONLY: "{0}: a {1} file holds one game, and this has more", "{0}：{1} 文件只能有一局，而此处不止一局", "{0}：{1} ファイルには一局しか入らないが、これには複数ある";
     STANDARD_OUTPUT: "standard output", "标准输出", "標準出力";
     IS_A_FOLDER: "{0}: is a folder", "{0}：是文件夹", "{0}：フォルダーである";
     IS_NO_FOLDER: "{0}: is no folder", "{0}：不是文件夹", "{0}：フォルダーではない";
@@ -270,3 +330,45 @@ phrases! {
     USAGE_NEAR: "; is {0} meant?", "；是否指 {0}？", "。{0} のことか";
     USAGE_SEE_HELP: " (see --help)", "（详见 --help）", "（--help を参照）";
 }
+
+macro_rules! table {
+    ($($english:literal, $chinese:literal, $japanese:literal;)*) => {
+        &[$(Phrase::new($english, $chinese, $japanese)),*]
+    };
+}
+
+/// The words of statistics, found by the English ones, which are names in JSON and CSV.
+pub(crate) static STATISTICS: &[Phrase] = table! {
+    "files", "文件", "ファイル";
+    "bytes", "字节", "バイト";
+    "games", "局数", "対局";
+    "nodes", "节点", "ノード";
+    "moves", "手数", "手数";
+    "most moves", "最多手数", "最大手数";
+    "with variations", "有变化", "変化図あり";
+    "with comments", "有评注", "コメントあり";
+    "format", "格式", "形式";
+    "encoding", "字符集", "文字コード";
+    "FF", "FF", "FF";
+    "size", "棋盘", "盤";
+    "winner", "胜方", "勝者";
+    "won by", "胜法", "勝ち方";
+    "rules", "规则", "ルール";
+    "komi", "贴目", "コミ";
+    "handicap", "让子", "置石";
+    "year", "年份", "年";
+    "written by", "软件", "ソフト";
+    "player", "对局者", "対局者";
+    "none", "无", "なし";
+    "not go", "不是围棋", "囲碁でない";
+    "black", "黑方", "黒";
+    "white", "白方", "白";
+    "draw", "和棋", "持碁";
+    "void", "无胜负", "無勝負";
+    "not understood", "无法理解", "理解できない";
+    "unknown", "未知", "不明";
+    "resignation", "中盘胜", "中押し";
+    "time", "超时", "時間切れ";
+    "forfeit", "判负", "反則など";
+    "count", "数子或数目", "数え勝ち";
+};

@@ -6,6 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sgf_core::value::{Color, Points};
 
+use crate::language::{current, say};
+use crate::words;
+
 use super::{Format, InputArgs, RulesArg, rules};
 
 #[derive(Args, Debug)]
@@ -93,7 +96,7 @@ pub(crate) struct Dates {
 
 fn dates(text: &str) -> Result<Dates, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let wrong = || format!("{text:?} is not like 2016, 2016-03, 2016-03-09 or two of them with .. between");
+    let wrong = || say!(words::DATES_ARE, format_args!("{text:?}"));
     let read = |text: &str, rest: (u8, u8), open: u16| -> Option<(u16, u8, u8)> {
         if text.is_empty() {
             return Some((open, rest.0, rest.1));
@@ -113,11 +116,14 @@ fn dates(text: &str) -> Result<Dates, String> {
     }
     let first = read(first, (0, 0), 0).ok_or_else(wrong)?;
     let last = read(last, (99, 99), u16::MAX).ok_or_else(wrong)?;
-    if first <= last { Ok(Dates { first, last }) } else { Err(format!("{text:?} ends before it begins")) }
+    if first > last {
+        return Err(say!(words::DATES_BACKWARDS, format_args!("{text:?}")));
+    }
+    Ok(Dates { first, last })
 }
 
 fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let wrong = || format!("{text:?} is not like 200, 50..100, 300.. or ..50");
+    let wrong = || say!(words::RANGE_IS, format_args!("{text:?}"));
     let number = |text: &str| text.parse::<usize>().map_err(|_| wrong());
     match text.split_once("..") {
         None => number(text).map(|number| number..=number),
@@ -129,7 +135,7 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn komi(text: &str) -> Result<Points, String> {
-    Points::read(text).map(|reading| reading.value).map_err(|error| error.to_string())
+    Points::read(text).map(|reading| reading.value).map_err(|error| error.wording().in_language(current()))
 }
 
 /// Whose move it was, as statistics name it.

@@ -28,6 +28,9 @@ pub(super) static HELP: &[Phrase] = table! {
     "Plays games through: boards, captures, and a verdict on every move", "演示对局：棋盘、提子和每一手的判定", "対局を再生する。盤面、アゲハマ、一手ごとの判定";
     "Counts games: area, territory, stones, under the rules of many times and places", "计算胜负：数子、数目、古法，古今各地规则", "対局を数える。古今各地のルールによる地、石、古法";
     "Lists the game information of records", "列出棋谱的对局信息", "棋譜の対局情報を一覧する";
+    "Finds games by player, date, result, text, or by what stood on the board", "按对局者、日期、结果、文字或盘上局面查找对局", "対局者、日付、結果、文字、盤上の形で対局を探す";
+    "Counts what an archive holds: games, results, rules, years, players", "统计棋谱库：局数、结果、规则、年份、对局者", "棋譜集を集計する。対局、結果、ルール、年、対局者";
+    "Finds games that are the same: other headers, turned or mirrored, broken off earlier", "查找重复的对局：信息不同、旋转或镜像、中途截断", "同じ対局を探す。情報の違い、回転や反転、途中までのものも";
     "Prints the completions of a shell", "输出 shell 的补全脚本", "シェルの補完スクリプトを出力する";
     "Prints the manual page", "输出手册页", "マニュアルページを出力する";
     "Print this message or the help of the given subcommand(s)", "显示本信息或某个命令的帮助", "このメッセージか、コマンドのヘルプを表示する";
@@ -38,6 +41,8 @@ pub(super) static HELP: &[Phrase] = table! {
     // Headings.
     "Global options", "通用选项", "共通のオプション";
     "Inputs", "输入", "入力";
+    "Changes", "改动", "変更";
+    "Query", "查找条件", "検索条件";
 
     // Global options.
     "When to use colours", "何时使用颜色", "色を使う場合";
@@ -49,12 +54,14 @@ pub(super) static HELP: &[Phrase] = table! {
     "Print version", "显示版本", "バージョンを表示する";
 
     // Inputs.
-    "Files, folders (searched for record files) or - for standard input", "文件、文件夹（查找其中的棋谱）或 -（标准输入）", "ファイル、フォルダー（棋譜を探す）、または標準入力の -";
+    "Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard input", "文件、文件夹（查找其中的棋谱和压缩包）、压缩包（zip、7z、tar、gz、zst、xz）或 -（标准输入）", "ファイル、フォルダー（棋譜と書庫を探す）、書庫（zip、7z、tar、gz、zst、xz）、または標準入力の -";
     "Read more paths from FILE, one a line; - for standard input", "从 FILE 读取更多路径，每行一个；- 为标准输入", "FILE からさらにパスを読む。一行に一つ。- は標準入力";
     "In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)", "在文件夹中只读符合 GLOB 的文件（名称；含 / 则为文件夹下的路径）", "フォルダーでは GLOB に合うファイルだけを読む（名前。/ があればフォルダーからのパス）";
     "In folders, leave out files and folders that match GLOB", "在文件夹中略过符合 GLOB 的文件和文件夹", "フォルダーでは GLOB に合うファイルとフォルダーを除く";
     "The charset of all inputs, whatever they say", "所有输入的字符集，不论文件怎么写", "すべての入力の文字コード（ファイルの指定より優先）";
     "The charset where nothing is said and nothing can be told", "没有写明又无法判断时的字符集", "指定がなく判断もできないときの文字コード";
+    "How many times its size an archive may unpack to beyond 256 MiB, against zip bombs; 0 is no limit", "压缩包解压后超过 256 MiB 时，最多为其大小的多少倍，以防解压炸弹；0 为不限", "書庫を展開した大きさが 256 MiB を超えるとき、元の何倍まで認めるか（展開爆弾を防ぐ）。0 は無制限";
+    "How many members an archive may have; 0 is no limit", "压缩包最多有多少个成员；0 为不限", "書庫に含まれるファイルの数の上限。0 は無制限";
 
     // validate and explain.
     "How to print: json is one object a file, csv one row a finding, sarif one SARIF 2.1.0 log, github annotations of a workflow", "输出形式：json 每文件一个对象，csv 每条诊断一行，sarif 为一份 SARIF 2.1.0 日志，github 为工作流注解", "出力の形。json はファイルごとに一つのオブジェクト、csv は診断ごとに一行、sarif は SARIF 2.1.0 のログ、github はワークフローの注釈";
@@ -64,6 +71,9 @@ pub(super) static HELP: &[Phrase] = table! {
     "How severe to be: strict makes warnings errors, lenient passes over what a reader can live with [default: standard]", "严格程度：strict 把警告当作错误，lenient 放过无碍阅读的问题 [默认：standard]", "厳しさ。strict は警告をエラーとし、lenient は読むのに差し支えないものを見逃す [既定：standard]";
     "Count the end of each game too, and compare it with RE and with the marks of territory", "同时计算每局终局，与 RE 和标目比较", "終局図も数え、RE や地の印と比べる";
     "Print a table of counts by code at the end", "最后输出各代码的统计表", "最後にコードごとの件数の表を出す";
+    "Mend in place what can be mended without a change of meaning; the exit code is about what remains. A record on standard input comes out mended on standard output", "就地修正不改变含义的问题；退出码针对剩余的问题。标准输入的棋谱修正后写到标准输出", "意味を変えずに直せるものをその場で直す。終了コードは残りの問題による。標準入力の棋譜は直して標準出力に書く";
+    "As --fix, guesses included", "同 --fix，也包括推测的修正", "--fix と同じ。推測による修正も含む";
+    "Show what --fix would change, and change nothing", "只显示 --fix 会改动什么，不作改动", "--fix で変わる所を示すだけで、何も変えない";
     "Take settings and policy from FILE for all inputs, not from the sgf.toml nearest above each", "所有输入都用 FILE 的设置与规程，而不用各自上方最近的 sgf.toml", "すべての入力に FILE の設定と規定を使う（それぞれの上の最も近い sgf.toml の代わりに）";
     "Read no sgf.toml", "不读 sgf.toml", "sgf.toml を読まない";
     "Codes (T001) or names (charset-guessed); beginnings of them (P0, charset, G) are listed", "代码（T001）或名称（charset-guessed）；若只写开头（P0、charset、G）则列出", "コード（T001）か名前（charset-guessed）。前の部分（P0、charset、G）なら一覧する";
@@ -76,8 +86,17 @@ pub(super) static HELP: &[Phrase] = table! {
     "Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}", "按第一局为文件夹 OUT 中的文件命名：{name} {date} {black} {white} {result} {event} {round} {place}", "フォルダー OUT のファイルに最初の対局から名前を付ける：{name} {date} {black} {white} {result} {event} {round} {place}";
     "Write over files that exist", "覆盖已有文件", "すでにあるファイルに上書きする";
     "How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]", "SGF 的排版；preserve 使未改之处逐字节不变 [默认：preserve]", "SGF の書式。preserve は変わらない所を一バイトも変えない [既定：preserve]";
-    "The charset of the SGF that is written [default: UTF-8; with preserve, that of the input]", "所写 SGF 的字符集 [默认：UTF-8；preserve 则同输入]", "書き出す SGF の文字コード [既定：UTF-8、preserve なら入力と同じ]";
+    "The charset that is written [default: UTF-8, for UGF Shift_JIS; with preserve, that of the input]", "所写的字符集 [默认：UTF-8，UGF 为 Shift_JIS；preserve 则同输入]", "書き出す文字コード [既定：UTF-8、UGF は Shift_JIS、preserve なら入力と同じ]";
     "Leave out all variations", "去掉所有变化", "変化図をすべて除く";
+    "Write this file format: 4, or 3 for old programs", "写成此文件格式：4，或供旧软件使用的 3", "このファイル形式で書く。4、または古いソフト向けの 3";
+    "Leave out parts of the record", "去掉棋谱的某些部分", "棋譜の一部を除く";
+    "Bring values into their standard spelling", "把属性值改为标准写法", "値を標準の書き方にする";
+    "Turn the board clockwise, with moves, set-up, marks and labels", "顺时针旋转棋盘，连同着手、摆子、标记和标签", "盤を時計回りに回す。着手、置いた石、印、ラベルも回る";
+    "Mirror the board: h exchanges left and right, v top and bottom; after --rotate where both are given", "镜像棋盘：h 左右互换，v 上下互换；与 --rotate 同用时在旋转之后", "盤を反転する。h は左右、v は上下。--rotate とともに使えば回した後に行う";
+    "Exchange Black and White: moves, stones, players, clocks, territory, komi and result", "黑白互换：着手、棋子、对局者、用时、目、贴目和结果", "黒白を入れ替える。着手、石、対局者、時間、地、コミ、結果";
+    "Let coordinates in comments (D4) go along with --rotate and --mirror", "评注中的坐标（D4）随 --rotate 和 --mirror 改变", "コメント中の座標（D4）も --rotate と --mirror に合わせる";
+    "Write each point of a list for itself", "列表中的点逐一写出", "一覧の点を一つずつ書く";
+    "Write lists of points in rectangles where that is shorter", "点的列表在更短时写成矩形", "短くなるなら点の一覧を長方形で書く";
     "How to print: json is one object a game", "输出形式：json 每局一个对象", "出力の形。json は対局ごとに一つのオブジェクト";
     "The shell", "shell 名称", "シェルの名前";
     "The command to print the page of [default: sgf itself]", "要输出手册页的命令 [默认：sgf]", "ページを出力するコマンド [既定：sgf]";
@@ -91,12 +110,42 @@ pub(super) static HELP: &[Phrase] = table! {
     "How to draw boards", "棋盘的画法", "盤面の描き方";
     "The komi in points [default: KM, else that of the rules]", "以目计的贴目 [默认：KM，否则按规则]", "目数で表したコミ [既定：KM、なければルールのコミ]";
     "The number of handicap stones [default: HA, else what is set up]", "让子数 [默认：HA，否则按所摆]", "置石の数 [既定：HA、なければ置かれた石]";
-    "Which stones are dead: none, marked (stones in the opponent's TB or TW at the end), or points joined by commas, any stone of each chain, as pd or Q16 [default: marked where there are marks, else none]", "哪些是死子：none、marked（终局在对方 TB 或 TW 中的棋子），或以逗号相连的点，每块任取一子，如 pd 或 Q16 [默认：有标记则 marked，否则 none]", "どの石が死んでいるか。none、marked（終局図で相手の TB か TW にある石）、または pd や Q16 のように各連の一子をコンマで結ぶ [既定：印があれば marked、なければ none]";
+    "Which stones are dead: auto (the judge plays on and says how sure it is), none, marked (stones in the opponent's TB or TW at the end), or points joined by commas, any stone of each chain, as pd or Q16 [default: marked where there are marks, else none]", "哪些是死子：auto（模拟续弈判断，并给出把握）、none、marked（终局在对方 TB 或 TW 中的棋子），或以逗号相连的点，每块任取一子，如 pd 或 Q16 [默认：有标记则 marked，否则 none]", "どの石が死んでいるか。auto（打ち継いで判定し、確信度を示す）、none、marked（終局図で相手の TB か TW にある石）、または pd や Q16 のように各連の一子をコンマで結ぶ [既定：印があれば marked、なければ none]";
+    "With --dead auto: a game whose verdict is less sure than this, from 0 to 1, has an unknown score", "与 --dead auto 同用：判断的把握（0 至 1）低于此值的对局，比分视为未知", "--dead auto とともに：判定の確信度（0 から 1）がこの値より低い対局は結果を不明とする";
     "Ask a GTP engine which stones are dead (final_status_list), as in 'gnugo --mode gtp'", "由 GTP 引擎判断死子（final_status_list），如 'gnugo --mode gtp'", "'gnugo --mode gtp' のような GTP エンジンに死に石を尋ねる（final_status_list）";
     "How many seconds the engine has for each answer", "引擎每次回答的秒数", "エンジンが一つの答えに使える秒数";
     "Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end of one (PATH:)", "计算主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）或某变化末尾（PATH:）的局面", "本譜のある手の後、変化図のある手の後（0.1:120 のような PATH:MOVE）、または変化図の終わり（PATH:）の局面を数える";
     "Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0", "裁判的警告：按 2002 年中国规则每次罚一子，如 B=1,W=0", "審判の警告。2002 年の中国ルールでは一回につき一子。B=1,W=0 のように書く";
     "Exit with 1 where the count is not what RE says", "计算结果与 RE 不同时退出码为 1", "数えた結果が RE と異なれば終了コードを 1 にする";
+    "Say at the end how many games were counted as recorded", "最后给出计算结果与记录一致的局数", "最後に、記録どおりに数えられた対局の数を示す";
+    "How to print: json is one object a game, csv one row", "输出形式：json 每局一个对象，csv 每局一行", "出力の形。json は対局ごとに一つのオブジェクト、csv は一行";
     "Draw the counted board", "画出计算后的棋盘", "数えた盤面を描く";
     "How to draw the board", "棋盘的画法", "盤面の描き方";
+
+    // find, stats and dedupe.
+    "Games of this player, with either colour; part of the name is enough, case and blanks do not count", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない";
+    "Games in which this player had Black", "此人执黑的对局", "この対局者が黒番の対局";
+    "Games in which this player had White", "此人执白的对局", "この対局者が白番の対局";
+    "A file of names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제", "别名文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前のファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
+    "Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15", "某年、某月、某日或某段时间的对局：2016、2016-03、2016-03-09..2016-03-15", "その年、月、日、または期間の対局：2016、2016-03、2016-03-09..2016-03-15";
+    "Games with this result, or one that begins so: B+, W+R, B+0.5, 0", "结果为此或以此开头的对局：B+、W+R、B+0.5、0", "この結果、またはこれで始まる結果の対局：B+、W+R、B+0.5、0";
+    "Games under these rules, as RU names them", "按此规则的对局（以 RU 所写为准）", "このルールの対局（RU の名前による）";
+    "Games with this komi in points", "贴目（以目计）为此的对局", "このコミ（目数）の対局";
+    "Games with so many handicap stones; 0 finds even games", "让此子数的对局；0 为分先", "この数の置石の対局。0 は互先";
+    "Games with so many moves on the main line: 200, 50..100, 300..", "主线为此手数的对局：200、50..100、300..", "本譜がこの手数の対局：200、50..100、300..";
+    "Games with this text in a comment or in the game information; case does not count", "评注或对局信息中有此文字的对局，不论大小写", "コメントか対局情報にこの文字がある対局。大文字小文字は問わない";
+    "Games with a move that the rules do not allow", "有违规着手的对局", "反則の着手がある対局";
+    "Games in which this shape stands on the board at some time: rows of X, O, . (empty) and ? (anything), parted by /; - above or below and | beside the rows are the edges of the board. @FILE reads it from a file", "盘上出现过此棋形的对局：各行以 X、O、.（空点）、?（任意）写成，以 / 分隔；上下的 - 与左右的 | 为棋盘的边。@FILE 从文件读取", "盤上にこの形が現れた対局。各行を X、O、.（空点）、?（何でもよい）で書き、/ で区切る。上下の - と左右の | は盤の端。@FILE はファイルから読む";
+    "Games that pass through the position behind a move of another game: FILE, or FILE:MOVE", "经过另一局某手之后局面的对局：FILE 或 FILE:MOVE", "別の対局のある手の後と同じ局面を通る対局：FILE、または FILE:MOVE";
+    "Take shapes and positions only as they lie, with their colours", "棋形和局面只按原样查找，不旋转、镜像或换色", "形や局面を、回転、反転、色の入れ替えをせずそのまま探す";
+    "Look for shapes and positions in variations too", "也在变化中查找棋形和局面", "変化図でも形や局面を探す";
+    "Say at the end which moves were played next, how often, and who won", "最后列出其后的着手、次数和胜方", "最後に、次に打たれた手とその回数、勝者を示す";
+    "The rules that --illegal measures play by", "--illegal 判定着手所依的规则", "--illegal が着手を判定するルール";
+    "Print only the names of the inputs, or how many games there are", "只输出输入的名称，或局数", "入力の名前、または対局の数だけを出力する";
+    "How many values of each kind are listed", "每类列出多少个值", "種類ごとに一覧する値の数";
+    "How to print: json is one object with all values, csv one row a value", "输出形式：json 为含全部值的一个对象，csv 每个值一行", "出力の形。json はすべての値を含む一つのオブジェクト、csv は値ごとに一行";
+    "Games with fewer moves on the main line are passed over: many are the same by chance", "略过主线手数少于此的对局，它们多是偶然相同", "本譜の手数がこれより少ない対局は除く。偶然同じものが多いため";
+    "Take games that lie another way on the board, or with the colours exchanged, for others", "旋转、镜像或换色的对局视为不同", "向きや色が違う対局は別のものとみなす";
+    "Find games too that are the beginning of another one", "也查找只是另一局前一部分的对局", "別の対局の途中までにあたる対局も探す";
+    "How to print: json is one object for games that are the same, csv one row a game", "输出形式：json 每组相同的对局一个对象，csv 每局一行", "出力の形。json は同じ対局の組ごとに一つのオブジェクト、csv は対局ごとに一行";
 };

@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Result;
 use serde::Serialize;
 use sgf_core::board::Transform;
+use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
 use sgf_core::search::{CanonicalLine, Sameness};
 use sgf_core::tree::GameTree;
@@ -15,9 +16,11 @@ use crate::cli::{DedupeArgs, Format};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Inputs, Records};
+use crate::language::say;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
+use crate::words;
 
 pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
@@ -40,7 +43,7 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
             });
         }
         if records.games() == 0 {
-            out.complain(format!("sgf: {path}: no game in it"));
+            out.complain(say!(words::NO_GAME, path));
         }
         games.lock().unwrap_or_else(PoisonError::into_inner).append(&mut of_input);
         Ok(Verdict::Clean)
@@ -116,15 +119,16 @@ impl Relation {
         }
     }
 
-    fn words(self) -> &'static str {
-        match self {
-            Relation::First => "",
-            Relation::SameTree => "all the same",
-            Relation::SameMoves => "same moves",
-            Relation::Turned => "turned or mirrored",
-            Relation::Swapped => "colours exchanged",
-            Relation::Prefix => "broken off earlier",
-        }
+    /// It in words; the first needs none.
+    fn phrase(self) -> Option<&'static Phrase> {
+        Some(match self {
+            Relation::First => return None,
+            Relation::SameTree => &words::SAME_TREE,
+            Relation::SameMoves => &words::SAME_MOVES,
+            Relation::Turned => &words::TURNED,
+            Relation::Swapped => &words::SWAPPED,
+            Relation::Prefix => &words::BROKEN_OFF,
+        })
     }
 }
 
@@ -197,14 +201,13 @@ fn print<'g>(config: &Config, format: Format, groups: &[Vec<&'g Game>], total: u
                 }
             }
             Format::Human => {
-                let mut lines = format!("{} games of {} moves\n", group.len(), group[0].moves);
+                let mut lines = say!(words::SAME_GAMES, group.len(), group[0].moves) + "\n";
                 for (at, game) in group.iter().enumerate() {
                     let name = sanitize::line(&game.path);
                     let index = if game.order.1 > 0 { format!(" #{}", game.order.1) } else { String::new() };
-                    let words = relation(at).words();
-                    let _ = match words {
-                        "" => writeln!(lines, "  {name}{index}"),
-                        words => writeln!(lines, "  {name}{index}  ({words})"),
+                    let _ = match relation(at).phrase() {
+                        None => writeln!(lines, "  {name}{index}"),
+                        Some(phrase) => writeln!(lines, "  {name}{index}  ({})", say!(phrase)),
                     };
                 }
                 text = lines.into_bytes();
@@ -213,8 +216,8 @@ fn print<'g>(config: &Config, format: Format, groups: &[Vec<&'g Game>], total: u
         stdout::print(&text)?;
     }
     if format == Format::Human && !config.quiet {
-        let line = format!("{total} games compared: {duplicates} are the same as another\n");
-        stdout::print(line.as_bytes())?;
+        let line = say!(words::GAMES_COMPARED, total, duplicates);
+        stdout::print(format!("{line}\n").as_bytes())?;
     }
     Ok(())
 }

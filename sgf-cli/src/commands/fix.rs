@@ -14,9 +14,11 @@ use similar::{TextDiff, TextDiffConfig};
 use crate::cli::ValidateArgs;
 use crate::config::Config;
 use crate::input::{Input, Opened};
+use crate::language::say;
 use crate::output::atomic::AtomicFile;
 use crate::output::ordered::JobOut;
 use crate::output::sanitize;
+use crate::words;
 
 use super::policy::Policy;
 
@@ -81,7 +83,7 @@ impl Fixing {
         check: &CheckOptions,
     ) -> Result<Mended> {
         if !self.diff && !input.is_stdin() && input.file_path().is_none() {
-            bail!("{}: what lies in an archive is not fixed in place; unpack it first", input.name());
+            bail!(say!(words::NOT_FIXED_IN_ARCHIVE, input.name()));
         }
         let before = Opened::new(input, options)?.read_sgf()?;
         let fixing = FixOptions::default()
@@ -89,17 +91,15 @@ impl Fixing {
             .unsafe_fixes(self.unsafe_fixes)
             .only(|code| policy.is_chosen(code))
             .parse(*options);
-        let fixed =
-            fix(&before, &fixing).with_context(|| format!("{}: not fixed, left as it is", input.name()))?;
+        let fixed = fix(&before, &fixing).with_context(|| say!(words::NOT_FIXED, input.name()))?;
         Ok(Mended { before, fixed })
     }
 
     /// What was done, in a line.
     pub(crate) fn line(&self) -> String {
         let (findings, files) = (self.findings.load(Ordering::Relaxed), self.files.load(Ordering::Relaxed));
-        let noun = |count: u64, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
-        let verb = if self.diff { "would be fixed" } else { "fixed" };
-        format!("{} {verb} in {}\n", noun(findings, "finding"), noun(files, "file"))
+        let phrase = if self.diff { &words::WOULD_BE_FIXED } else { &words::FIXED };
+        say!(phrase, findings, files) + "\n"
     }
 }
 

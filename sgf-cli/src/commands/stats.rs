@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use serde::Serialize;
+use sgf_core::diag::Language;
 use sgf_core::formats::csv::write_row;
 use sgf_core::tree::{GameTree, Ident};
 use sgf_core::value::{Color, GameInfo, GameResult, WinBy};
@@ -13,10 +14,12 @@ use crate::cli::{Format, StatsArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Inputs, Records};
+use crate::language::{current, say};
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 use crate::report::table;
+use crate::words;
 
 pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
@@ -207,19 +210,28 @@ impl Stats {
             text.push_str(&format!(" {number:>12}\n"));
         };
         for (name, number) in self.numbers() {
-            line(name, "", number);
+            line(told(name), "", number);
         }
         for (name, counts) in self.into_counts() {
             let all = counts.len();
             for (at, (value, number)) in by_number(counts).into_iter().take(top).enumerate() {
-                line(if at == 0 { name } else { "" }, &value, number);
+                // Players and charsets may have such names.
+                let is_word = !["format", "encoding", "player"].contains(&name);
+                let value = if is_word { told(&value) } else { &value };
+                line(if at == 0 { told(name) } else { "" }, value, number);
             }
             if all > top {
-                line("", "… others", (all - top) as u64);
+                line("", &say!(words::OTHERS), (all - top) as u64);
             }
         }
         text
     }
+}
+
+/// A word of statistics in the language of the run; what is no such word stays.
+fn told(word: &str) -> &str {
+    let known = words::STATISTICS.iter().find(|phrase| phrase.text(Language::English) == word);
+    known.map_or(word, |phrase| phrase.text(current()))
 }
 
 /// The most frequent first.
@@ -227,4 +239,20 @@ fn by_number(counts: Counts) -> Vec<(String, u64)> {
     let mut counts: Vec<(String, u64)> = counts.into_iter().collect();
     counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_of_a_row_is_a_word_of_all_languages() {
+        let mut stats = Stats::default();
+        let mut names: Vec<&str> = stats.numbers().iter().map(|(name, _)| *name).collect();
+        names.extend(stats.counts_mut().iter().map(|(name, _)| *name));
+        for name in names {
+            let is_known = |phrase: &sgf_core::diag::Phrase| phrase.text(Language::English) == name;
+            assert!(words::STATISTICS.iter().any(is_known), "{name}");
+        }
+    }
 }

@@ -15,6 +15,8 @@ use sgf_core::text::detect::detect;
 use tempfile::SpooledTempFile;
 
 use crate::config::Filter;
+use crate::language::say;
+use crate::words;
 
 use super::budget::{Budget, Packed, Unpacked};
 use super::discover::is_record;
@@ -69,9 +71,9 @@ impl Members {
             let unpacked = catch_unwind(AssertUnwindSafe(|| unpacker.unpack(&place, kind, source)));
             let failed = match unpacked {
                 Ok(Ok(())) if unpacker.found.get() => return,
-                Ok(Ok(())) => anyhow!("no record files in this archive"),
+                Ok(Ok(())) => anyhow!(say!(words::NO_RECORDS_IN_ARCHIVE)),
                 Ok(Err(error)) => error,
-                Err(_) => anyhow!("internal error while unpacking; please report it"),
+                Err(_) => anyhow!(say!(words::INTERNAL_ERROR_UNPACKING)),
             };
             // Whoever would read it may be gone.
             let _ = unpacker.send.send(Err(failed.context(place.name)));
@@ -100,7 +102,7 @@ pub(crate) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> 
         Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(packed)),
         Packing::Zstd => Box::new(zstd::stream::read::Decoder::new(packed)?),
         Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(packed, true, 1 << 20)),
-        Packing::Bzip2 => bail!("bzip2 is not read; pack it with gzip, zstd or xz, or unpack it first"),
+        Packing::Bzip2 => bail!(say!(words::NO_BZIP2)),
     })
 }
 
@@ -158,7 +160,7 @@ impl Unpacker {
             // The name is in the table, also where the member cannot be read.
             let (path, is_file, encrypted) = match archive.by_index_raw(index) {
                 Ok(raw) => (member_path(raw.name_raw()), raw.is_file(), raw.encrypted()),
-                Err(error) => match self.fail(place, &format!("member {}", index + 1), error.into()) {
+                Err(error) => match self.fail(place, &say!(words::MEMBER, index + 1), error.into()) {
                     Passed::Stop => return Ok(()),
                     _ => continue,
                 },
@@ -167,7 +169,7 @@ impl Unpacker {
                 continue;
             }
             let passed = if encrypted {
-                self.fail(place, &path, anyhow!("it is encrypted; unpack it with its password first"))
+                self.fail(place, &path, anyhow!(say!(words::ENCRYPTED)))
             } else {
                 match archive.by_index(index) {
                     Ok(member) => self.pass(place, &path, member),
@@ -257,7 +259,7 @@ impl Unpacker {
     /// An archive or a packed record in an archive.
     fn nested(&self, too_deep: bool, inner: Place, mut spool: SpooledTempFile) -> Result<Passed> {
         if too_deep {
-            bail!("archives are opened once within another, not deeper; unpack it first");
+            bail!(say!(words::NESTED_TOO_DEEP));
         }
         let mut head = Vec::new();
         (&mut spool).take(sniff::LEN as u64).read_to_end(&mut head)?;
@@ -278,7 +280,7 @@ impl Unpacker {
                     }
                 }
             }
-            _ => bail!("this is no archive"),
+            _ => bail!(say!(words::NO_ARCHIVE)),
         }
         // Whether anybody reads shows at the next member.
         Ok(if self.budget.is_spent() { Passed::Stop } else { Passed::On })
@@ -317,10 +319,10 @@ fn unpack_stream(
 fn of_seven_zip(error: sevenz_rust2::Error) -> anyhow::Error {
     match error {
         sevenz_rust2::Error::PasswordRequired | sevenz_rust2::Error::MaybeBadPassword(_) => {
-            anyhow!("it is encrypted; unpack it with its password first")
+            anyhow!(say!(words::ENCRYPTED))
         }
         sevenz_rust2::Error::UnsupportedCompressionMethod(method) if method.contains("AES") => {
-            anyhow!("it is encrypted; unpack it with its password first")
+            anyhow!(say!(words::ENCRYPTED))
         }
         error => anyhow::Error::new(error),
     }
@@ -402,7 +404,7 @@ pub(crate) fn packed(
             budget,
             filter,
         ))),
-        Kind::Packed(_) => bail!("{name}: packed twice; unpack it first"),
+        Kind::Packed(_) => bail!(say!(words::PACKED_TWICE, name)),
         _ => Ok(Opened::Stream(name, inner, Box::new(stream))),
     }
 }

@@ -4,6 +4,9 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::language::say;
+use crate::words;
+
 /// What every archive may unpack to, however small it is.
 const FREE: u64 = 256 << 20;
 
@@ -47,9 +50,7 @@ impl Budget {
     pub(crate) fn member(&self) -> io::Result<()> {
         let members = self.0.members.fetch_add(1, Ordering::Relaxed) + 1;
         match self.0.limits.members {
-            limit @ 1.. if members > limit => {
-                Err(io::Error::other(format!("more than {limit} members; --max-members raises the limit")))
-            }
+            limit @ 1.. if members > limit => Err(io::Error::other(say!(words::TOO_MANY_MEMBERS, limit))),
             _ => Ok(()),
         }
     }
@@ -65,9 +66,7 @@ impl Budget {
         self.0.unpacked.fetch_add(bytes, Ordering::Relaxed);
         if self.is_spent() {
             let ratio = self.0.limits.ratio;
-            return Err(io::Error::other(format!(
-                "unpacks to more than {ratio} times its size; --max-ratio raises the limit"
-            )));
+            return Err(io::Error::other(say!(words::RATIO_TOO_LARGE, ratio)));
         }
         Ok(())
     }

@@ -22,7 +22,7 @@ pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
         Source::File(path) => Box::new(File::open(path).with_context(|| input.name())?),
         Source::Stream { bytes, .. } => {
             let taken = bytes.lock().unwrap_or_else(PoisonError::into_inner).take();
-            taken.with_context(|| format!("{}: it was read already", input.name()))?
+            taken.with_context(|| say!(words::READ_ALREADY, input.name()))?
         }
     };
     let mut head = Vec::new();

@@ -50,13 +50,13 @@ impl Opened {
                 Ok(Opened { format: "json", bytes: Some(len), ..opened })
             }
             Kind::Archive(_) | Kind::Packed(_) => {
-                bail!("{name}: an archive under the name of a record; rename it or unpack it first")
+                bail!(say!(words::ARCHIVE_NAMED_AS_RECORD, name))
             }
             Kind::Foreign(format) => {
                 let mut source = Vec::new();
                 bytes.take(FOREIGN_LIMIT + 1).read_to_end(&mut source).with_context(|| name.clone())?;
                 if source.len() as u64 > FOREIGN_LIMIT {
-                    bail!("{name}: no {} record is larger than {FOREIGN_LIMIT} bytes", format.name());
+                    bail!(say!(words::NO_FOREIGN_SO_LARGE, name, format.name(), FOREIGN_LIMIT));
                 }
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
                 let sgf = record.kifu.to_collection().with_context(|| name.clone())?.to_bytes();
@@ -98,7 +98,7 @@ impl Opened {
     pub(crate) fn read_sgf(mut self) -> Result<Vec<u8>> {
         let name = self.name;
         if self.format != "sgf" {
-            bail!("{name}: only SGF can be fixed in place, and this is {}", self.format);
+            bail!(say!(words::ONLY_SGF_IS_FIXED, name, self.format));
         }
         let mut bytes = Vec::new();
         self.sgf.read_to_end(&mut bytes).with_context(|| name)?;

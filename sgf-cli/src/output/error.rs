@@ -2,7 +2,11 @@
 
 use std::io::{Error, ErrorKind};
 
-use sgf_core::diag::Language;
+use sgf_core::check::fix::FixError;
+use sgf_core::diag::{Language, Wording};
+use sgf_core::formats::transform::TransformError;
+use sgf_core::formats::{CannotHold, ForeignError};
+use sgf_core::text::charset::Unencodable;
 use sgf_core::tree::WriteError;
 
 use crate::language::{current, say};
@@ -11,7 +15,14 @@ use crate::words;
 /// An error and its causes, joined by colons.
 pub(crate) fn told(error: &anyhow::Error) -> String {
     let separator = if current() == Language::English { ": " } else { "：" };
-    error.chain().map(cause).collect::<Vec<_>>().join(separator)
+    let mut said: Vec<String> = Vec::new();
+    for cause in error.chain().map(cause) {
+        // Many errors end with the words of their cause.
+        if said.last().is_none_or(|last| !last.ends_with(&cause)) {
+            said.push(cause);
+        }
+    }
+    said.join(separator)
 }
 
 fn cause(cause: &(dyn std::error::Error + 'static)) -> String {
@@ -22,7 +33,17 @@ fn cause(cause: &(dyn std::error::Error + 'static)) -> String {
         let sign = format!("{:?} (U+{:04X})", why.character, why.character as u32);
         return say!(words::CANNOT_ENCODE, game, node, why.charset, sign);
     }
-    cause.to_string()
+    wording(cause).map_or_else(|| cause.to_string(), |words| words.in_language(current()))
+}
+
+/// The words of the errors that know all languages.
+fn wording(cause: &(dyn std::error::Error + 'static)) -> Option<Wording> {
+    let of_fix = || cause.downcast_ref::<FixError>().map(FixError::wording);
+    let of_change = || cause.downcast_ref::<TransformError>().map(TransformError::wording);
+    let of_format = || cause.downcast_ref::<CannotHold>().map(CannotHold::wording);
+    let of_record = || cause.downcast_ref::<ForeignError>().map(ForeignError::wording);
+    let of_charset = || cause.downcast_ref::<Unencodable>().map(Unencodable::wording);
+    of_fix().or_else(of_change).or_else(of_format).or_else(of_record).or_else(of_charset)
 }
 
 /// What the system said, in the language of the run where we know the words; it says it in English.

@@ -83,6 +83,21 @@ fn what_was_played_next_and_who_won() {
         next     column   row     games  black won  white won\n\
         black         4     4         3          1          2\n";
     assert_eq!(ran.out(), expected);
+    let args = [
+        "find",
+        "--lang",
+        "zh",
+        "--position",
+        "a.sgf:2",
+        "--next",
+        "--format",
+        "csv",
+        "a.sgf",
+        "b.sgf",
+        "c.sgf",
+    ];
+    let rows = "next,column,row,games,black_won,white_won\nblack,4,4,3,1,2\n";
+    assert!(folder.run(&args).out().ends_with(rows));
     let ran = folder.run(&["find", "--position", "a.sgf:2", "--only", "count", "."]).expect(0);
     assert_eq!(ran.out(), "3\n");
     let ran = folder.run(&["find", "--player", "Gu Li", "a.sgf"]).expect(0);

@@ -30,6 +30,22 @@ const COMMANDS: &[&[&str]] = &[
     &["convert", "--to", "json", "--style", "pretty", "a.sgf"],
     &["convert", "--to", "sgf", "-o", "a.sgf", "example.sgf"],
     &["man", "nothing"],
+    &["score", "a.sgf", "--dead", "auto", "--summary"],
+    &["validate", "--fix", "cut-off.sgf"],
+    &["convert", "--to", "gib", "a.sgf"],
+    &["convert", "--to", "gib", "--force", "-o", "out.gib", "example.sgf"],
+    &["convert", "--to", "ugf", "--out-encoding", "ISO-8859-1", "a.sgf"],
+    &["stats", "a.sgf", "cut-off.sgf"],
+    &["dedupe", "--min-moves", "1", "a.sgf", "copy.sgf"],
+    &["find", "--shape", ".X.", "--next", "a.sgf", "example.sgf"],
+    &["find", "--shape", "yy", "a.sgf"],
+    &["find", "--shape", "...", "a.sgf"],
+    &["find", "--position", "a.sgf:99", "a.sgf"],
+    &["find", "--date", "x", "a.sgf"],
+    &["find", "--moves", "x", "a.sgf"],
+    &["validate", "broken.gib"],
+    &["validate", "--fix", "broken.gib"],
+    &["info", "packed.sgf.bz2"],
 ];
 
 /// Every line of the English output that stands in another language too, but for what is a record's or a board.
@@ -50,6 +66,10 @@ fn left_in_english(english: &str, other: &str) -> Vec<String> {
 fn everything_is_said_in_every_language_within_80_columns() {
     let folder =
         Folder::with(&[("a.sgf", FAULTY.as_bytes()), ("example.sgf", EXAMPLE), ("cut-off.sgf", CUT_OFF)]);
+    let copy = FAULTY.replace("PC[", "C[").replace("柯洁", "K");
+    folder.write("copy.sgf", copy.as_bytes());
+    folder.write("broken.gib", b"nothing that a record of this kind has\n");
+    folder.write("packed.sgf.bz2", b"BZh91AY");
     for args in COMMANDS {
         let english = run(&folder, "en", args);
         for language in ["zh", "ja"] {

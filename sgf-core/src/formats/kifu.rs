@@ -134,19 +134,7 @@ pub enum LeftOut {
 
 impl std::fmt::Display for LeftOut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let number = |f: &mut std::fmt::Formatter<'_>, count: u32, one: &str, many: &str| {
-            write!(f, "{count} {}", if count == 1 { one } else { many })
-        };
-        match self {
-            LeftOut::Variations(count) => number(f, *count, "variation", "variations"),
-            LeftOut::Comments(count) => number(f, *count, "comment", "comments"),
-            LeftOut::Properties(count) => {
-                number(f, *count, "node with marks or annotations", "nodes with marks or annotations")
-            }
-            LeftOut::Setup(count) => number(f, *count, "node of set-up", "nodes of set-up"),
-            LeftOut::Header(name) => write!(f, "{name} of the game information"),
-            LeftOut::Line(line) => write!(f, "line {line}, which means nothing known"),
-        }
+        self.wording().fmt(f)
     }
 }
 

@@ -13,6 +13,7 @@ mod kifu;
 mod ngf;
 pub mod transform;
 mod ugf;
+mod words;
 
 pub use foreign::{Foreign, ForeignError, ForeignRecord, Written};
 pub use kifu::{CannotHold, Kifu, KifuNode, LeftOut};

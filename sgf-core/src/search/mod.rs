@@ -2,6 +2,7 @@
 
 mod line;
 mod shape;
+mod words;
 
 pub use line::{CanonicalLine, Sameness};
 pub use shape::{Cell, Finder, Found, ParseShapeError, Shape};

@@ -1,6 +1,7 @@
-//! How a charset was found, in every language.
+//! How a charset was found and what it lacks, in every language.
 
-use crate::diag::phrases;
+use crate::diag::{Wording, phrases};
+use crate::text::charset::Unencodable;
 
 phrases! {
     VALID_UTF8: "the bytes are valid UTF-8", "字节是有效的 UTF-8", "バイト列は有効な UTF-8";
@@ -8,4 +9,15 @@ phrases! {
     AS_BEFORE: "as in the games before", "与前面的对局相同", "前の対局と同じ";
     THE_DEFAULT: "the default given", "按指定的默认值", "指定された既定値";
     IN_DOUBT: "found in the text, in doubt", "由文本判断，不能确定", "テキストから判断、確かではない";
+
+    NO_CHARACTER: "{0} has no character {1}; write in UTF-8 instead", "{0} 中没有字符 {1}；请改用 UTF-8", "{0} に文字 {1} はない。UTF-8 で書く";
+}
+
+impl Unencodable {
+    /// Which character the charset lacks.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        let sign = format!("{:?} (U+{:04X})", self.character, self.character as u32);
+        NO_CHARACTER.with([self.charset.name(), &sign])
+    }
 }

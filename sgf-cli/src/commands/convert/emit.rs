@@ -13,8 +13,10 @@ use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
 use crate::cli::{StyleArg, Target};
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
+use crate::language::{current, say};
 use crate::output::ordered::JobOut;
 use crate::report::game_row;
+use crate::words;
 
 /// What to write.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +48,9 @@ impl Emitted {
     /// Says what did not come over.
     pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
         if !self.left_out.is_empty() {
-            let what = self.left_out.iter().map(LeftOut::to_string).collect::<Vec<_>>().join(", ");
-            out.complain(format!("sgf: {}: left out: {what}", input.name()));
+            let each = self.left_out.iter().map(|what| what.wording().in_language(current()));
+            let what = each.reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
+            out.complain(say!(words::LEFT_OUT, input.name(), what));
         }
     }
 }
@@ -103,7 +106,7 @@ impl Emitter {
         let mut emitted = Emitted::default();
         while let Some(read) = records.next_game()? {
             if emitted.games > 0 {
-                bail!("{}: a {} file holds one game, and this has more", input.name(), format.name());
+                bail!(say!(words::ONE_GAME_ONLY, input.name(), format.name()));
             }
             let written = format.write(read.game(), charset).with_context(|| input.name())?;
             out.write_all(&written.bytes)?;

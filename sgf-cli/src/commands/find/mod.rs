@@ -10,22 +10,26 @@ use anyhow::Result;
 use serde::Serialize;
 use sgf_core::board::Transform;
 use sgf_core::check::{CheckOptions, Checker};
+use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
 use sgf_core::rules::Replay;
-use sgf_core::value::GameInfo;
+use sgf_core::value::{Color, GameInfo};
 
 use crate::cli::{FindArgs, Format, Only, RulesArg, side};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::GameFacts;
 use crate::input::{Input, Inputs, Records};
+use crate::language::say;
 use crate::output::ordered::JobOut;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
+use crate::report::table;
+use crate::words;
 
 use query::Aliases;
-use shape::{Hit, NextMoves, Search};
+use shape::{Hit, NextMoves, Search, Tally};
 
 pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
@@ -92,6 +96,24 @@ fn ways(transform: Transform) -> Vec<&'static str> {
         (transform.swap_colors, "colors"),
     ];
     all.into_iter().filter(|(is, _)| *is).map(|(_, way)| way).collect()
+}
+
+static NEXT_COLUMNS: [&Phrase; 5] = [
+    &words::COLUMN_COLUMN,
+    &words::ROW_COLUMN,
+    &words::GAMES_COLUMN,
+    &words::BLACK_WON_COLUMN,
+    &words::WHITE_WON_COLUMN,
+];
+
+/// A row of the table of next moves.
+fn next_row(text: &mut String, next: String, cells: &[String; 5]) {
+    table::cell(text, &next, 8);
+    for (cell, width) in cells.iter().zip([6, 5, 9, 10, 10]) {
+        text.push(' ');
+        table::cell_right(text, cell, width);
+    }
+    text.push('\n');
 }
 
 impl Run<'_> {
@@ -184,7 +206,7 @@ impl Run<'_> {
                     line.push_str(&format!(", {more}"));
                 }
                 if let Some(number) = at_move {
-                    line.push_str(&format!(", move {number}"));
+                    line = say!(words::FOUND_AT_MOVE, line, number);
                 }
                 writeln!(out, "{}", sanitize::line(&line))?;
             }
@@ -206,23 +228,30 @@ impl Run<'_> {
                         "games": tally.games, "black_won": tally.black, "white_won": tally.white});
                     text.push_str(&format!("{row}\n"));
                 }
-            } else {
-                text.push_str("next     column   row     games  black won  white won\n");
+            } else if self.args.format == Format::Csv {
+                text.push_str("next,column,row,games,black_won,white_won\n");
                 for ((color, (x, y)), tally) in &moves {
-                    text.push_str(&format!(
-                        "{:<8} {:>6} {:>5} {:>9} {:>10} {:>10}\n",
-                        side(*color),
-                        x + 1,
-                        y + 1,
-                        tally.games,
-                        tally.black,
-                        tally.white
-                    ));
+                    let Tally { games, black, white } = tally;
+                    text.push_str(&format!("{},{},{},{games},{black},{white}\n", side(*color), x + 1, y + 1));
+                }
+            } else {
+                next_row(&mut text, say!(words::NEXT_COLUMN), &NEXT_COLUMNS.map(|column| say!(column)));
+                for ((color, (x, y)), tally) in &moves {
+                    let side = if *color == Color::Black { &words::NEXT_BLACK } else { &words::NEXT_WHITE };
+                    let (column, row) = (x + 1, y + 1);
+                    let numbers = [tally.games, tally.black, tally.white].map(|number| number.to_string());
+                    let [games, black, white] = numbers;
+                    next_row(
+                        &mut text,
+                        say!(side),
+                        &[column.to_string(), row.to_string(), games, black, white],
+                    );
                 }
             }
         }
         if self.args.format == Format::Human && self.args.only.is_none() && !self.config.quiet {
-            text.push_str(&format!("{found} of {games} games\n"));
+            text.push_str(&say!(words::FOUND_OF_GAMES, found, games));
+            text.push('\n');
         }
         stdout::print(text.as_bytes())
     }

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::board::{Size, Transform};
 use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
-use sgf_core::search::{Finder, Found, Sameness, Shape};
+use sgf_core::search::{Finder, Found, ParseShapeError, Sameness, Shape};
 use sgf_core::tree::{GameTree, Node, Options, parse};
 use sgf_core::value::{Color, GameInfo, GameResult};
 
 use crate::cli::FindArgs;
 use crate::commands::line;
+use crate::language::{current, say};
+use crate::words;
 
 /// The shape or position that is asked for.
 pub(super) fn asked(args: &FindArgs) -> Result<Option<Shape>> {
@@ -19,25 +21,31 @@ pub(super) fn asked(args: &FindArgs) -> Result<Option<Shape>> {
             Some(path) => std::fs::read_to_string(path).with_context(|| path.to_owned())?,
             None => text.replace('/', "\n"),
         };
-        return Ok(Some(text.parse().map_err(|error| anyhow!("--shape: {error}"))?));
+        return Ok(Some(text.parse().map_err(wrong_shape)?));
     }
     let Some(place) = &args.position else { return Ok(None) };
     let numbered = place.rsplit_once(':').and_then(|(path, to)| Some((path, to.parse::<u32>().ok()?)));
     let (path, to) = numbered.map_or((place.as_str(), None), |(path, to)| (path, Some(to)));
     let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     let collection = parse(&bytes, &Options::default()).collection;
-    let Some(game) = collection.games().next() else { bail!("--position: {path}: no game in it") };
+    let Some(game) = collection.games().next() else { bail!(say!(words::POSITION_NO_GAME, path)) };
     let info = GameInfo::of(game);
-    let Some(size) = info.board_size().filter(|_| info.is_go()) else { bail!("--position: {path}: not Go") };
+    let Some(size) = info.board_size().filter(|_| info.is_go()) else {
+        bail!(say!(words::POSITION_NOT_GO, path))
+    };
     let mut nodes: Vec<Node<'_>> = game.main_line().collect();
     let moves = line::cut(&mut nodes, to);
     if let Some(to) = to.filter(|&to| to > moves) {
-        bail!("--position: {path} has {moves} moves, not {to}");
+        bail!(say!(words::POSITION_FEWER_MOVES, path, moves, to));
     }
     let target = nodes.last().copied().unwrap_or(game.root());
     let mut replay = Replay::new();
     replay.run_to(game, target, size, &free_rules(), |_, _| {});
     Ok(Some(Shape::whole(replay.position().board())))
+}
+
+fn wrong_shape(error: ParseShapeError) -> anyhow::Error {
+    anyhow!(say!(words::WRONG_SHAPE, error.wording().in_language(current())))
 }
 
 /// Rules that allow everything, since a record is followed whatever it does.

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::language::say;
+use crate::words;
+
 /// How many games were counted, and how many of them as recorded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
@@ -35,11 +38,10 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { same, different, no_number, not_counted } = *self;
         let games = same + different + no_number + not_counted;
-        write!(f, "{games} {}: ", if games == 1 { "game" } else { "games" })?;
-        write!(f, "{same} as recorded, {different} not, {no_number} without a number to compare")?;
+        let line = say!(words::TALLY, games, same, different, no_number);
         match not_counted {
-            0 => Ok(()),
-            _ => write!(f, ", {not_counted} not counted"),
+            0 => f.write_str(&line),
+            _ => f.write_str(&say!(words::AND_NOT_COUNTED, line, not_counted)),
         }
     }
 }

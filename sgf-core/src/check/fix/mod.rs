@@ -10,6 +10,7 @@ mod syntax;
 mod text;
 mod title;
 mod variation;
+mod words;
 
 pub(super) mod node;
 pub(super) mod setup;

@@ -1,0 +1,48 @@
+//! Why an input cannot be mended, in every language.
+
+use super::FixError;
+use crate::diag::{Wording, phrases};
+
+phrases! {
+    NOT_WRITTEN: "a fix cannot be written: {0}", "修正无法写出：{0}", "修正を書き出せない：{0}";
+    ENDLESS: "the fixes do not come to an end: {0} comes back; --ignore it", "修正没有尽头：{0} 反复出现；请用 --ignore 略过", "修正が終わらない。{0} が繰り返し現れる。--ignore で除く";
+    DOUBT: "the charset of game {0} is in doubt ({1}); name it with --encoding or let CA be written", "第 {0} 局的字符集不能确定（{1}）；请用 --encoding 指明，或允许写入 CA", "対局 {0} の文字コードが確かでない（{1}）。--encoding で指定するか、CA の書き込みを許す";
+    MOVES: "too damaged: fixed, it would have {1} moves instead of {0}", "损坏过重：修正后会有 {1} 手，而不是 {0} 手", "損傷が大きい。直すと {0} 手が {1} 手になる";
+    TOO_LARGE: "the input is larger than {0} bytes", "输入超过 {0} 字节", "入力が {0} バイトより大きい";
+}
+
+impl FixError {
+    /// Why the input stays as it is.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            FixError::Unencodable(why) => NOT_WRITTEN.alone().wording(why.wording()),
+            FixError::Endless(code) => ENDLESS.with([code]),
+            FixError::Doubt { game, charset } => DOUBT.with([game]).arg(charset),
+            FixError::Moves { before, after } => MOVES.with([before, after]),
+            FixError::TooLarge => TOO_LARGE.with([crate::text::Span::MAX]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diag::Code;
+    use crate::text::Charset;
+    use crate::text::charset::Unencodable;
+
+    #[test]
+    fn errors_say_the_same_in_english_as_their_wording() {
+        let all = [
+            Unencodable { character: '柯', charset: Charset::SHIFT_JIS }.into(),
+            FixError::Endless(Code::EmptyNode),
+            FixError::Doubt { game: 1, charset: Charset::GB18030 },
+            FixError::Moves { before: 7, after: 5 },
+            FixError::TooLarge,
+        ];
+        for error in all {
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
+    }
+}

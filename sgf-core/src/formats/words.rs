@@ -1,0 +1,117 @@
+//! What other formats cannot hold, and why records do not become others, in every language.
+
+use super::transform::TransformError;
+use super::{CannotHold, ForeignError, LeftOut};
+use crate::diag::{Language, Wording, phrases};
+
+phrases! {
+    VARIATIONS: "{0} {0|variation|variations}", "{0} 个变化", "変化図 {0}";
+    COMMENTS: "{0} {0|comment|comments}", "{0} 条评注", "コメント {0}";
+    PROPERTIES: "{0} {0|node|nodes} with marks or annotations", "{0} 个节点的标记或评价", "{0} 個のノードの印や評価";
+    SETUP: "{0} {0|node|nodes} of set-up", "{0} 个摆子节点", "石を置く {0} 個のノード";
+    HEADER: "{0} of the game information", "对局信息中的 {0}", "対局情報の {0}";
+    LINE: "line {0}, which means nothing known", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
+
+    NOT_GO: "this is no game of Go", "这不是围棋对局", "囲碁の対局ではない";
+    NO_SUCH_SIZE: "{0} has no board of {1}; it knows {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
+    SQUARE_TO_24: "square boards up to 24x24", "不大于 24x24 的正方形棋盘", " 24x24 までの正方形の盤";
+    ONE_SIZE: "{0}", " {0}", " {0} ";
+    NO_SETUP: "the format has no set-up but handicap stones in their usual places", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
+    NOT_THIS: "this is no {0} record: its headers are missing", "这不是 {0} 棋谱：缺少文件头", "{0} の棋譜ではない。ヘッダーがない";
+
+    NOT_WRITTEN: "the record cannot be written: {0}", "棋谱无法写出：{0}", "棋譜を書き出せない：{0}";
+    NO_SUCH_FF: "FF[{0}] cannot be written: 3 and 4 can", "不能写成 FF[{0}]：只能写成 3 和 4", "FF[{0}] では書けない。書けるのは 3 と 4 である";
+}
+
+impl LeftOut {
+    /// What it is.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            LeftOut::Variations(count) => VARIATIONS.with([count]),
+            LeftOut::Comments(count) => COMMENTS.with([count]),
+            LeftOut::Properties(count) => PROPERTIES.with([count]),
+            LeftOut::Setup(count) => SETUP.with([count]),
+            LeftOut::Header(name) => HEADER.with([name]),
+            LeftOut::Line(line) => LINE.with([line]),
+        }
+    }
+}
+
+impl CannotHold {
+    /// Why the game cannot be written.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            CannotHold::NotGo => NOT_GO.alone(),
+            CannotHold::Size { format, size, known } => {
+                let is_square = *known == SQUARE_TO_24.text(Language::English);
+                let known = if is_square { SQUARE_TO_24.alone() } else { ONE_SIZE.with([known]) };
+                NO_SUCH_SIZE.with([format]).arg(size).wording(known)
+            }
+            CannotHold::Setup => NO_SETUP.alone(),
+            CannotHold::Unencodable(why) => why.wording(),
+        }
+    }
+}
+
+impl ForeignError {
+    /// Why the record cannot be read.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            ForeignError::NotThis { format } => NOT_THIS.with([format]),
+        }
+    }
+}
+
+impl TransformError {
+    /// Why the record cannot be transformed.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        match self {
+            TransformError::Unencodable(why) => NOT_WRITTEN.alone().wording(why.wording()),
+            TransformError::FileFormat(number) => NO_SUCH_FF.with([number]),
+            TransformError::Fix(why) => why.wording(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::text::Charset;
+    use crate::text::charset::Unencodable;
+
+    #[test]
+    fn errors_say_the_same_in_english_as_their_wording() {
+        let why = Unencodable { character: '柯', charset: Charset::SHIFT_JIS };
+        let size = |known| CannotHold::Size { format: "GIB", size: Size::NINE, known };
+        let held = [
+            CannotHold::NotGo,
+            CannotHold::Setup,
+            size("19x19"),
+            size("square boards up to 24x24"),
+            why.into(),
+        ];
+        for error in held {
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
+        for error in [TransformError::FileFormat(2), why.into()] {
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
+        let error = ForeignError::NotThis { format: "UGF" };
+        assert_eq!(error.wording().to_string(), error.to_string());
+    }
+
+    #[test]
+    fn sizes_that_a_format_knows_are_said_in_one_language() {
+        let known = "square boards up to 24x24";
+        let error = CannotHold::Size { format: "NGF", size: Size::LARGEST, known };
+        assert_eq!(
+            error.wording().in_language(Language::Chinese),
+            "NGF 没有 52 的棋盘，只有不大于 24x24 的正方形棋盘"
+        );
+    }
+}
