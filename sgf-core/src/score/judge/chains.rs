@@ -179,6 +179,22 @@ impl Verdict {
         }
     }
 
+    /// Lets those live that lie in nobody's region: they could not be taken off without a move, as the stone of an
+    /// open ko.
+    pub(super) fn revive(&mut self) {
+        let mut nobodys: Vec<usize> = Vec::new();
+        self.regions(|_, cell, owner| {
+            if owner == 0 {
+                nobodys.push(cell);
+            }
+        });
+        for cell in nobodys {
+            if let Some(dead) = self.dead.get_mut(usize::from(self.of[cell])) {
+                *dead = false;
+            }
+        }
+    }
+
     /// Changes the verdict on doubtful chains, alone, in pairs, and all of a colour whose means are alike, as long as
     /// the board fits better.
     pub(super) fn improve(&mut self, owned: &[i32], doubt: i32) {

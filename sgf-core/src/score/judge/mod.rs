@@ -227,6 +227,7 @@ impl Judge {
             verdict.weigh(&self.owned, playouts as i32);
         }
         verdict.improve(&self.owned, FLEXIBLE);
+        verdict.revive();
         let ownership: Vec<i16> = size
             .points()
             .map(|point| (i64::from(self.owned[size.index(point)]) * 1000 / i64::from(playouts)) as i16)
