@@ -179,18 +179,24 @@ impl Verdict {
         }
     }
 
-    /// Lets those live that lie in nobody's region: they could not be taken off without a move, as the stone of an
-    /// open ko.
+    /// Lets those live that lie in a region that is not the opponent's: they could not be taken off without a move,
+    /// as the stone of an open ko.
     pub(super) fn revive(&mut self) {
-        let mut nobodys: Vec<usize> = Vec::new();
-        self.regions(|_, cell, owner| {
-            if owner == 0 {
-                nobodys.push(cell);
+        let mut owned: Vec<(usize, i32)> = Vec::new();
+        loop {
+            owned.clear();
+            self.regions(|_, cell, owner| owned.push((cell, owner)));
+            let mut revived = false;
+            for &(cell, owner) in &owned {
+                let chain = usize::from(self.of[cell]);
+                let Some(dead) = self.dead.get_mut(chain) else { continue };
+                if *dead && owner != -self.chains[chain].sign {
+                    *dead = false;
+                    revived = true;
+                }
             }
-        });
-        for cell in nobodys {
-            if let Some(dead) = self.dead.get_mut(usize::from(self.of[cell])) {
-                *dead = false;
+            if !revived {
+                return;
             }
         }
     }

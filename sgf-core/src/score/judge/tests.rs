@@ -146,6 +146,11 @@ proptest! {
         prop_assert!(first.ownership.iter().all(|owner| (-1000..=1000).contains(owner)));
         let (rules, dead) = (plain(), first.dead());
         let score = Count { dead: &dead, ..Count::new(&board, &rules) }.score();
+        for stone in &dead {
+            let owner = score.owner[usize::from(stone.y) * usize::from(width) + usize::from(stone.x)];
+            let taker = board.get(*stone).map(|color| crate::score::Owner::of(color.other()));
+            prop_assert_eq!(Some(owner), taker, "{} is dead in a region that is not its opponent's", stone);
+        }
         prop_assert_eq!(score.dead, dead);
     }
 }
