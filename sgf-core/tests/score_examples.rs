@@ -518,7 +518,7 @@ fn explained() {
     let lines = |rules| counted(open, rules, 0, "").explain();
     let chinese = [
         "chinese rules, 9:7 board",
-        "shared: eg",
+        "shared: E1",
         "Black: 16 stones + 28 points + 0.5 half of the shared points = 44.5",
         "White: 13 stones + 5 points + 0.5 half of the shared points = 18.5",
         "Black has 44.5 zi against half the board, 31.5",
@@ -527,10 +527,10 @@ fn explained() {
     assert_eq!(lines("chinese"), chinese);
     let ancient = [
         "ancient rules, 9:7 board",
-        "shared: eg",
+        "shared: E1",
         "Black: 16 stones + 28 points to fill - 4 eyes of groups + 3.5 half of the rest = 43.5",
         "White: 13 stones + 5 points to fill - 2 eyes of groups + 3.5 half of the rest = 19.5",
-        "groups: Black 2 (ca ga), White 1 (da)",
+        "groups: Black 2 (C7 G7), White 1 (D7)",
         "note: an open point was left unplayed",
         "result: B+24 (黑胜12子)",
     ];
@@ -542,7 +542,7 @@ fn explained() {
     assert!(lines("tang-song").contains(&lu.to_owned()));
     assert!(lines("dunhuang").contains(&"stones as recorded: Black 16, White 13".to_owned()));
     let japanese = counted("..XOX.O/..XOXOO", "japanese", 26, "ea").explain();
-    assert_eq!(japanese[1], "dead: ea eb");
+    assert_eq!(japanese[1], "dead: E2 E1");
     assert_eq!(counted("...", "japanese", 26, "").explain()[1], "Black: 0 = 0");
 }
 
