@@ -206,6 +206,30 @@ impl std::io::Read for Drip<'_> {
     }
 }
 
+/// A reader of single bytes comes to the end too, also where it holds nothing when it asks for more.
+#[test]
+fn readers_of_single_bytes_end() {
+    for input in [
+        "",
+        "x",
+        "(",
+        "(;B[aa])",
+        "(;B[aa])(;W[bb])",
+        "(;B[aa])\n\n(;W[bb])\n",
+        "(;C[a]) x ) (;B[bb]",
+        "\u{feff}(;B[aa])x",
+    ] {
+        for capacity in 1..4 {
+            let mut reader = Reader::with_capacity(capacity, input.as_bytes(), &options());
+            let mut games = 0;
+            while reader.next_game().unwrap().is_some() {
+                games += 1;
+            }
+            assert_eq!(games, parse(input.as_bytes(), &options()).collection.games().count(), "{input}");
+        }
+    }
+}
+
 /// Deep and wide trees on a stack that any recursion would overflow.
 #[test]
 fn depth_and_width_need_no_stack() {

@@ -261,7 +261,8 @@ impl<R: Read> Reader<R> {
             ));
         }
         let mut more = Vec::new();
-        while more.len() < held.max(self.chunk_len / 2) && !self.at_end {
+        // At least one byte, or a reader of single bytes that holds none would ask for ever.
+        while more.len() < held.max(self.chunk_len / 2).max(1) && !self.at_end {
             self.read_chunk(&mut more)?;
         }
         self.take(more);
