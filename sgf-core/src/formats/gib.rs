@@ -11,7 +11,7 @@ use nom::sequence::{delimited, preceded, separated_pair};
 use nom::{IResult, Parser};
 
 use super::foreign::ForeignError;
-use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use super::kifu::{self, CannotHold, Kifu, LeftOut, MainLine, line_of, one_line};
 use crate::board::{Point, Size};
 use crate::rules::Move;
 use crate::tree::GameTree;
@@ -190,13 +190,8 @@ fn date(plain: &str, sub: &str, tag: &str) -> Option<String> {
     [plain, field(sub, "GDATE").unwrap_or(""), of_tag.unwrap_or("")].into_iter().find_map(|text| {
         let mut parts = text.split(['-', ':']).map(|part| part.trim().parse::<u16>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-        ((1..=12).contains(&month) && (1..=31).contains(&day))
-            .then(|| format!("{year:04}-{month:02}-{day:02}"))
+        kifu::day(year, month, day)
     })
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Writes the main line as the English program does, and says what it left out.
@@ -211,10 +206,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     let stones = line.handicap.len() as u16;
     line.check_korean_handicap()?;
     let info = &line.info;
-    let text = |field: &Option<TextField>| {
-        let text = field.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
-        one_line(text).replace("\\]", "]").replace("\\[", "[")
-    };
+    let text = |field: &Option<TextField>| line_of(field).replace("\\]", "]").replace("\\[", "[");
     let player = |name: &Option<TextField>, rank: &Option<Field<Reading<Rank>>>| {
         let rank = rank.as_ref().and_then(Field::ok);
         let name = text(name);

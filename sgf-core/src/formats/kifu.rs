@@ -3,7 +3,7 @@
 use crate::board::{Point, Size};
 use crate::rules::{Move, fixed_handicap, main_line_moves, root_setup};
 use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
-use crate::value::{Class, Color, GameInfo, PropertySpec};
+use crate::value::{Class, Color, GameInfo, PropertySpec, TextField};
 
 /// A game between formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,6 +136,21 @@ impl std::fmt::Display for LeftOut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.wording().fmt(f)
     }
+}
+
+/// Text on one line, blanks between words counted once: no header of these formats goes over more.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A field of game information on one line; empty where there is none.
+pub(super) fn line_of(field: &Option<TextField>) -> String {
+    one_line(field.as_ref().map(|field| field.text.as_str()).unwrap_or_default())
+}
+
+/// A day as SGF writes it; none where no calendar can have it.
+pub(super) fn day(year: u16, month: u16, day: u16) -> Option<String> {
+    ((1..=12).contains(&month) && (1..=31).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }
 
 /// The main line of a game, for formats that hold no more, and what of the game that leaves out.

@@ -6,11 +6,11 @@
 //! and put the date before the size.
 
 use super::foreign::ForeignError;
-use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use super::kifu::{self, CannotHold, Kifu, LeftOut, MainLine, line_of};
 use crate::board::{Point, Size};
 use crate::rules::Move;
 use crate::tree::GameTree;
-use crate::value::{Assessment, Color, Field, GameResult, Points, Rank, RankKind, Reading, TextField, WinBy};
+use crate::value::{Assessment, Color, Field, GameResult, Points, Rank, RankKind, Reading, WinBy};
 
 /// The headers of SGF that NGF has a place for.
 const HOLDS: [&str; 11] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM"];
@@ -125,7 +125,7 @@ fn date(text: &str) -> Option<String> {
         let mut parts = text.split('-').map(|part| part.parse::<u16>().ok());
         (parts.next()??, parts.next()??, parts.next()??)
     };
-    ((1..=12).contains(&month) && (1..=31).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
+    kifu::day(year, month, day)
 }
 
 /// `White wins by 7.5 points!`, `Black wins by 34win >> White(58):Black(92)`, or words in other languages.
@@ -161,18 +161,14 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     }
     line.check_korean_handicap()?;
     let info = &line.info;
-    let text = |field: &Option<TextField>| {
-        let text = field.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
     let player = |name, rank: &Option<Field<Reading<Rank>>>| {
         let rank = rank.as_ref().and_then(|field| field.ok()).map(|reading| reading.value);
         match rank {
             Some(rank) if rank.kind == RankKind::Pro => {
-                format!("{:<12}{}DP", text(name), rank.number)
+                format!("{:<12}{}DP", line_of(name), rank.number)
             }
-            Some(rank) => format!("{:<12}{}", text(name), rank.to_string().to_ascii_uppercase()),
-            None => text(name),
+            Some(rank) => format!("{:<12}{}", line_of(name), rank.to_string().to_ascii_uppercase()),
+            None => line_of(name),
         }
     };
     let handicap = line.handicap.len();
@@ -201,11 +197,11 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         left_out.push(LeftOut::Header("TM".to_owned()));
     }
     let headers = [
-        text(&info.name),
+        line_of(&info.name),
         line.size.width().to_string(),
         player(&info.white, &info.white_rank),
         player(&info.black, &info.black_rank),
-        text(&info.place),
+        line_of(&info.place),
         handicap.to_string(),
         "0".to_owned(),
         komi.div_euclid(4).max(0).to_string(),

@@ -13,11 +13,11 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::foreign::ForeignError;
-use super::kifu::{CannotHold, Kifu, KifuNode, LeftOut, MainLine};
+use super::kifu::{CannotHold, Kifu, KifuNode, LeftOut, MainLine, line_of, one_line};
 use crate::board::{Point, Size};
 use crate::rules::{Move, fixed_handicap, moves_at};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::{Color, Field, GameResult, Points, Rank, Reading, TextField, WinBy};
+use crate::value::{Color, Field, GameResult, Points, Rank, Reading, WinBy};
 
 /// The headers of SGF that UGF has a place for.
 const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC"];
@@ -298,13 +298,9 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     }
     let info = &line.info;
     let side = line.size.width();
-    let text = |field: &Option<TextField>| {
-        let text = field.as_ref().map(|field| field.text.as_str()).unwrap_or_default();
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
     let player = |name, rank: &Option<Field<Reading<Rank>>>| {
         let rank = rank.as_ref().and_then(|field| field.ok()).map(|reading| reading.value.to_string());
-        format!("{},{},,", text(name).replace(',', " "), rank.unwrap_or_default())
+        format!("{},{},,", line_of(name).replace(',', " "), rank.unwrap_or_default())
     };
     let rules = match info.rules.as_ref().map(|field| field.text.as_str()) {
         Some("Japanese") => "JPN",
@@ -329,20 +325,17 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         _ => String::new(),
     };
     let komi = info.komi_points().map(|komi| komi.to_string()).unwrap_or_default();
-    let writer = text(&info.application).replace([':', '\\'], " ");
+    let writer = line_of(&info.application).replace([':', '\\'], " ");
     let has_comments = game.nodes().any(|node| node.property(Ident::C).is_some());
     let is_review = has_comments || game.leaves().nth(1).is_some();
-    let one_line = |name: &str| {
-        let text = game.root().text(name).unwrap_or_default();
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
+    let of_root = |name: &str| one_line(&game.root().text(name).unwrap_or_default());
     let mut out = String::from("[Header]\r\n");
     for (name, value) in [
         ("Ver", if is_review { "REVIEW1,200" } else { "UGF3,200" }.to_owned()),
         ("Lang", "SJIS".to_owned()),
         ("Crypt", "0,PLAIN_UGF_FILE,READ_WRITE".to_owned()),
-        ("Title", text(&info.name)),
-        ("Place", text(&info.place)),
+        ("Title", line_of(&info.name)),
+        ("Place", line_of(&info.place)),
         ("Date", ends.join(",")),
         ("Rule", rules.to_owned()),
         ("Size", side.to_string()),
@@ -351,9 +344,9 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         ("Winner", winner),
         ("Moves", line.moves.len().to_string()),
         ("Writer", writer),
-        ("Copyright", one_line("CP")),
+        ("Copyright", of_root("CP")),
         ("CoordinateType", "IGS".to_owned()),
-        ("Comment", one_line("GC")),
+        ("Comment", of_root("GC")),
         ("PlayerB", player(&info.black, &info.black_rank)),
         ("PlayerW", player(&info.white, &info.white_rank)),
     ] {
