@@ -1,5 +1,6 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod desk;
 mod find;
 mod help_words;
 mod localized;
@@ -16,6 +17,7 @@ use sgf_core::text::Charset;
 use crate::language::{self, say};
 use crate::words;
 
+pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
@@ -57,6 +59,12 @@ pub(crate) enum Command {
     Stats(StatsArgs),
     /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
     Dedupe(DedupeArgs),
+    /// Says what changed between two records: moves, variations, comments, marks, game information
+    Diff(DiffArgs),
+    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    Merge(MergeArgs),
+    /// Puts comments, marks, labels, variations and move names into a record
+    Annotate(AnnotateArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page

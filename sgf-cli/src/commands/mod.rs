@@ -1,19 +1,23 @@
 //! The commands, one file each.
 
+mod annotate;
 mod completions;
 mod convert;
 mod dedupe;
+mod diff;
 mod explain;
 mod find;
 mod fix;
 mod info;
 mod line;
 mod man;
+mod merge;
 pub(crate) mod policy;
 mod replay;
 mod score;
 mod stats;
 mod validate;
+mod whole;
 
 use std::ffi::OsString;
 
@@ -66,6 +70,9 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Find(args) => find::run(&config, args),
         Command::Stats(args) => stats::run(&config, args),
         Command::Dedupe(args) => dedupe::run(&config, args),
+        Command::Diff(args) => diff::run(&config, &args),
+        Command::Merge(args) => merge::run(&config, &args),
+        Command::Annotate(args) => annotate::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

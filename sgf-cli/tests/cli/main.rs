@@ -5,6 +5,7 @@ mod archives;
 mod change;
 mod convert;
 mod dedupe;
+mod desk;
 mod find;
 mod fix;
 mod inputs;
