@@ -51,24 +51,24 @@ pub enum MoveName {
     Press,
     /// 挡: under a row of F, before the end of a row of E that crawls along the second or third line.
     Block,
-    /// 托: touches a lone E on the third or fourth line from below; nothing of F around p.
+    /// 托: touches a lone E on the third or fourth line from below; nothing of F around p, no other E at its corners.
     ContactBelow,
-    /// 碰, 靠: touches a lone E otherwise; nothing of F around p.
+    /// 碰, 靠: touches a lone E above the second line otherwise; nothing of F around p, no other E at its corners.
     Attachment,
     /// 刺: beside the empty point between two stones of E one point apart.
     Peep,
     /// 尖: diagonal from F, the points between empty.
     Diagonal,
-    /// 跳, 关: one empty point from F in a straight line; not along the edge on the fourth line or below, where it may be
-    /// an extension.
+    /// 跳, 关: one empty point from F in a straight line, no E beside that point; not along the edge on the fourth line or
+    /// below, where it may be an extension. This one and those below have no stone at the corners of p.
     OneSpaceJump,
     /// 飞, 小飞: (1, 2) from F, the points between empty.
     KnightsMove,
-    /// 大飞: (1, 3) from F, the points between empty.
+    /// 大飞: (1, 3) from F, the points between empty, no E within two points of both.
     LargeKnightsMove,
     /// 拆: two to four empty points from F along an edge, on the third or fourth line, with no stone between or before it.
     SideExtension,
-    /// 镇: one empty point above a lone E on the third or fourth line, towards the centre.
+    /// 镇: one empty point above a lone E on the third or fourth line, towards the centre; not in a corner.
     Cap,
 }
 

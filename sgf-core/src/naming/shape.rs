@@ -89,6 +89,10 @@ impl<'b> Shape<'b> {
         self.friends.is_empty() && CORNERS.iter().all(|&corner| !self.is(corner, At::Friend))
     }
 
+    fn no_enemy_at_corners(&self) -> bool {
+        CORNERS.iter().all(|&corner| !self.is(corner, At::Enemy))
+    }
+
     /// How far a point is from each edge, by the step that leads there: the edge itself is the first line.
     fn line(&self, from: Step, side: Step) -> i16 {
         let (x, y) = (i16::from(self.point.x) + from.0, i16::from(self.point.y) + from.1);
@@ -216,7 +220,10 @@ impl<'b> Shape<'b> {
         let alone = self.chain_len(enemy) == 1
             && behind != At::Friend
             && beside.iter().all(|&stone| stone != At::Friend)
-            && self.no_friend_around();
+            && self.no_friend_around()
+            // Between two of E that are a knight's move apart it would be another move.
+            && self.no_enemy_at_corners()
+            && SIDES.into_iter().all(|edge| self.line(enemy, edge) >= 3);
         if !alone {
             return None;
         }
@@ -294,7 +301,8 @@ impl<'b> Shape<'b> {
         if diagonal {
             return Some(MoveName::Diagonal);
         }
-        if CORNERS.iter().any(|&corner| self.is(corner, At::Friend)) {
+        // With E at a corner it leans on that stone, whatever is near.
+        if CORNERS.iter().any(|&corner| !self.is(corner, At::Empty) && !self.is(corner, At::Off)) {
             return None;
         }
         let jumps: Vec<Step> = SIDES
@@ -304,28 +312,37 @@ impl<'b> Shape<'b> {
         if !jumps.is_empty() {
             // Along a low line it may be an extension by one.
             let is_low = |side: Step| across(side).into_iter().any(|edge| self.line((0, 0), edge) <= 4);
-            return jumps.iter().any(|&side| !is_low(side)).then_some(MoveName::OneSpaceJump);
+            let is_free =
+                |side: Step| across(side).into_iter().all(|beside| !self.is(plus(side, beside), At::Enemy));
+            return jumps
+                .iter()
+                .any(|&side| !is_low(side) && is_free(side))
+                .then_some(MoveName::OneSpaceJump);
         }
-        let knight = |far: i16| {
-            SIDES.into_iter().any(|ahead| {
-                across(ahead).into_iter().any(|side| {
-                    let between = (1..far).flat_map(|n| [times(ahead, n), plus(times(ahead, n), side)]);
-                    self.is(plus(times(ahead, far), side), At::Friend)
-                        && between.into_iter().all(|step| self.is(step, At::Empty))
-                })
-            })
-        };
-        if knight(2) {
+        if self.is_knights_move(2, 0) {
             return Some(MoveName::KnightsMove);
         }
-        let caps = self.is_cap();
         if self.is_side_extension() {
             return Some(MoveName::SideExtension);
         }
-        if knight(3) {
+        if self.is_knights_move(3, 2) {
             return Some(MoveName::LargeKnightsMove);
         }
-        caps.then_some(MoveName::Cap)
+        self.is_cap().then_some(MoveName::Cap)
+    }
+
+    /// Whether F is (1, `far`) away, the points between empty, and no E within `around` points of both.
+    fn is_knights_move(&self, far: i16, around: i16) -> bool {
+        SIDES.into_iter().any(|ahead| {
+            across(ahead).into_iter().any(|side| {
+                let mut between = (1..far).flat_map(|n| [times(ahead, n), plus(times(ahead, n), side)]);
+                let mut near = (-around..=far + around)
+                    .flat_map(|n| (-around..=1 + around).map(move |m| plus(times(ahead, n), times(side, m))));
+                self.is(plus(times(ahead, far), side), At::Friend)
+                    && between.all(|step| self.is(step, At::Empty))
+                    && near.all(|step| !self.is(step, At::Enemy))
+            })
+        })
     }
 
     fn is_cap(&self) -> bool {
@@ -336,7 +353,8 @@ impl<'b> Shape<'b> {
                 && self.chain_len(enemy) == 1
                 && self.edge(enemy) == Some(down)
                 && (3..=4).contains(&self.line(enemy, down))
-                && CORNERS.iter().all(|&corner| self.is(corner, At::Empty))
+                // In a corner it is an approach.
+                && across(down).into_iter().all(|edge| self.line(enemy, edge) >= 7)
         })
     }
 
@@ -486,6 +504,31 @@ mod tests {
         // Nothing near.
         assert_eq!(centre(". . .\n. * .\n. . ."), None);
         assert_eq!(name(". . .\n. * .\n. . ."), None);
+    }
+
+    /// Moves of professional games that look like something else.
+    #[test]
+    fn what_looks_like_another_move() {
+        // An approach one space above a stone in the corner is no cap.
+        let corner = "
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . O . . . . .
+            . . . . . . . . .
+            . . . * . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        assert_eq!(name(corner), None);
+        // An approach from both sides is no large knight's move.
+        assert_eq!(centre(". O . . .\nX . . . .\n. . . * ."), None);
+        // To split a knight's move is no attachment.
+        assert_eq!(centre(". . O .\n. O * .\n. . . ."), None);
+        assert_eq!(centre(". . . O\n. O * .\n. . . ."), None);
+        // A shoulder hit near an own stone is no knight's move.
+        assert_eq!(centre(". O . .\n* . . .\n. . X ."), None);
     }
 
     #[test]
