@@ -333,6 +333,7 @@ phrases! {
     DIFF_GAME_OUT: "game removed, {0} {0|node|nodes}", "删除对局，{0} 个节点", "対局を削除、{0} ノード";
     DIFF_GAMES: "games in another order", "对局的次序不同", "対局の順序が違う";
     PASS: "pass", "停一手", "パス";
+    NO_GAME_IN: "{0}: no game in it", "{0}：其中没有对局", "{0}：対局がない";
     MORE_THAN_ONE: "{0} holds more than one record file; name one of them", "{0} 中有多个棋谱文件，请指定其中一个", "{0} には棋譜ファイルが複数ある。一つを指定する";
     MERGE_TAKES_THREE: "merge takes three files, BASE A B, not {0}; with --reviews it takes as many as there are", "merge 需要三个文件 BASE A B，而不是 {0} 个；用 --reviews 则可以有任意多个", "merge には BASE A B の三つのファイルが要る（{0} ではない）。--reviews ならいくつでもよい";
     MERGE_CANNOT_ENCODE: "{0} does not have {1}; name a charset that has it with --out-encoding UTF-8", "{0} 没有字符 {1}；请用 --out-encoding UTF-8 等指定有此字符的字符集", "{0} には文字 {1} がない。--out-encoding UTF-8 のように、それを持つ文字コードを指定する";

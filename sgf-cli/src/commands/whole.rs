@@ -44,7 +44,7 @@ pub(crate) fn read_any(path: &Path, options: &Options) -> Result<Collection> {
 pub(crate) fn read(path: &Path, options: &Options) -> Result<Collection> {
     let collection = read_any(path, options)?;
     if collection.games().len() == 0 {
-        bail!(say!(words::NO_GAME, path.display()));
+        bail!(say!(words::NO_GAME_IN, path.display()));
     }
     Ok(collection)
 }

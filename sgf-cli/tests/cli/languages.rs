@@ -47,7 +47,7 @@ const COMMANDS: &[&[&str]] = &[
     &["validate", "--fix", "broken.gib"],
     &["info", "packed.sgf.bz2"],
     &["diff", "a.sgf", "copy.sgf"],
-    &["diff", "a.sgf", "example.sgf"],
+    &["diff", "a.sgf", "changed.sgf"],
     &["merge", "a.sgf", "copy.sgf"],
     &["annotate", "a.sgf"],
     &["annotate", "a.sgf", "--at", "99", "--comment", "x"],
@@ -76,6 +76,9 @@ fn everything_is_said_in_every_language_within_80_columns() {
         Folder::with(&[("a.sgf", FAULTY.as_bytes()), ("example.sgf", EXAMPLE), ("cut-off.sgf", CUT_OFF)]);
     let copy = FAULTY.replace("PC[", "C[").replace("柯洁", "K");
     folder.write("copy.sgf", copy.as_bytes());
+    let changed = FAULTY.replace(";W[ee];B[cc]", "TR[aa](;W[ef])(;W[ee];B[cc]").replace("KM[7.5]", "KM[0]")
+        + "))(;B[aa])";
+    folder.write("changed.sgf", changed);
     folder.write("broken.gib", b"nothing that a record of this kind has\n");
     folder.write("packed.sgf.bz2", b"BZh91AY");
     for args in COMMANDS {

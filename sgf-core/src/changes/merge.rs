@@ -162,11 +162,9 @@ pub fn merge(
     for root in new_games {
         collection.graft_game(root)?;
     }
+    let ids: Vec<_> = collection.games().map(|game| game.id()).collect();
     for &game in gone_games.iter().rev() {
-        let id = collection.games().nth(game).map(|game| game.id());
-        if let Some(id) = id {
-            collection.remove_game(id)?;
-        }
+        collection.remove_game(ids[game])?;
     }
     let mut conflicts = plan.conflicts;
     conflicts.sort_by_key(|conflict| (conflict.game, conflict.move_number));

@@ -62,7 +62,7 @@ pub enum MoveName {
     /// 跳, 关: one empty point from F in a straight line, no E beside that point; not along the edge on the fourth line or
     /// below, where it may be an extension. This one and those below have no stone at the corners of p.
     OneSpaceJump,
-    /// 飞, 小飞: (1, 2) from F, the points between empty.
+    /// 飞, 小飞: (1, 2) from F, the points between empty, no E in the rectangle of both.
     KnightsMove,
     /// 大飞: (1, 3) from F, the points between empty, no E within two points of both.
     LargeKnightsMove,

@@ -47,7 +47,8 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
         bail!(say!(words::NOTHING_TO_DO));
     }
     // All places are those of the record as it is, whatever is added to it.
-    let targets = notes.iter().map(|note| target(&collection, note)).collect::<Result<Vec<_>>>()?;
+    let games: Vec<GameId> = collection.games().map(|game| game.id()).collect();
+    let targets = notes.iter().map(|note| target(&collection, &games, note)).collect::<Result<Vec<_>>>()?;
     for (note, (game, node)) in notes.iter().zip(targets) {
         let put = note.annotation.put(&mut collection, game, node);
         put.map_err(|error| anyhow!(error.wording().in_language(current())))
@@ -106,10 +107,9 @@ fn notes(args: &AnnotateArgs) -> Result<Vec<Note>> {
     Ok(notes)
 }
 
-fn target(collection: &Collection, note: &Note) -> Result<(GameId, NodeId)> {
-    let games = collection.games().len();
-    let game = collection.games().nth(note.game as usize);
-    let game = game.with_context(|| say!(words::NO_GAME_NUMBER, note.game, games))?;
+fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(GameId, NodeId)> {
+    let game = games.get(note.game as usize).and_then(|id| collection.game(*id));
+    let game = game.with_context(|| say!(words::NO_GAME_NUMBER, note.game, games.len()))?;
     let Some(at) = &note.at else { return Ok((game.id(), game.root().id())) };
     let place: Place = at.parse().map_err(|_| anyhow!(say!(words::NO_SUCH_PLACE, format_args!("{at:?}"))))?;
     let node = place.find(game).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
