@@ -429,6 +429,10 @@ pub(crate) enum Target {
     Ngf,
     /// UGF, of PandaNet: the main line
     Ugf,
+    /// A script for engines that speak GTP: the main line
+    Gtp,
+    /// A list of moves, as in B Q16, W D4: the main line
+    Moves,
 }
 
 impl Target {
@@ -438,6 +442,8 @@ impl Target {
             Target::Gib => Some(Foreign::Gib),
             Target::Ngf => Some(Foreign::Ngf),
             Target::Ugf => Some(Foreign::Ugf),
+            Target::Gtp => Some(Foreign::Gtp),
+            Target::Moves => Some(Foreign::Moves),
             Target::Sgf | Target::Json | Target::Jsonl | Target::Csv => None,
         }
     }

@@ -81,9 +81,13 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
 
 /// Says what of an input was not understood, or cannot be held by what is written.
 fn say_left_out(input: &Input, left_out: &[LeftOut], out: &mut JobOut<'_, '_>) {
+    /// A text that is no record at all may have millions of lines that mean nothing.
+    const MOST: usize = 20;
     if !left_out.is_empty() {
-        let each = left_out.iter().map(|what| what.wording().in_language(language::current()));
-        let what = each.reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
+        let each = left_out.iter().take(MOST).map(|what| what.wording().in_language(language::current()));
+        let others =
+            (left_out.len() > MOST).then(|| format!("{} {}", left_out.len() - MOST, say!(words::OTHERS)));
+        let what = each.chain(others).reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
         out.complain(say!(words::LEFT_OUT, input.name(), what));
     }
 }

@@ -80,6 +80,8 @@ impl Folder {
             Target::Gib => "gib",
             Target::Ngf => "ngf",
             Target::Ugf => "ugf",
+            Target::Gtp => "gtp",
+            Target::Moves => "moves",
         };
         let Some(template) = &self.template else {
             // SGF that stays SGF keeps its name, `.SGF` and `.sgfs` included.
