@@ -263,6 +263,16 @@ phrases! {
     NAME_UNKNOWN_FIELD: "--name {0}: {1} is not known; there are {2}", "--name {0}：没有 {1}；可用 {2}", "--name {0}：{1} はない。使えるのは {2}";
     NAME_EMPTY: "--name is empty", "--name 为空", "--name が空である";
     NAME_LEAVES_FOLDER: "--name {0}: files stay in the folder of -o: no .., no / at the start, no \\ and no colon", "--name {0}：文件须在 -o 的文件夹之内：不得有 ..、开头的 /、\\ 或冒号", "--name {0}：ファイルは -o のフォルダーの中に置く。.. や先頭の /、\\、コロンは使えない";
+    SPLIT_NEEDS_FOLDER: "the games go into files: name a folder with -o", "各局写成文件：请用 -o 指定文件夹", "対局はファイルになる。-o でフォルダーを指定する";
+    SPLIT_INTO: "{0} {0|game|games} in {1} {1|file|files}", "{0} 局，写成 {1} 个文件", "対局 {0}、ファイル {1}";
+    TEXT_BETWEEN_GAMES: "sgf: {0}: left out: text between games", "sgf: {0}：略去：对局之间的文字", "sgf: {0}：省いたもの：対局の間の文字";
+    MIXED_CHARSETS: "it is in {0}, and what came before in {1}: --out-encoding UTF-8 writes all in one charset", "它用 {0}，而之前的用 {1}：--out-encoding UTF-8 可把全部写成同一字符集", "これは {0}、前のものは {1} である。--out-encoding UTF-8 ですべてを一つの文字コードにできる";
+    LINES_NOT_UTF16: "--lines is for line tools, which do not read UTF-16", "--lines 供按行处理的工具使用，它们不读 UTF-16", "--lines は行単位の道具のためのもので、それらは UTF-16 を読まない";
+    BREAKS_BECAME_BLANKS: "sgf: {0}: {1} line {1|break|breaks} in texts became {1|a blank|blanks}, for one game a line", "sgf: {0}：为使每局一行，文字中的 {1} 个换行改成了空格", "sgf: {0}：一局を一行にするため、文中の改行 {1} 個を空白にした";
+    JOINED: "{0} {0|game|games} in {1}", "{0} 局，写入 {1}", "対局 {0}、{1}";
+    RENAMED: "{0} of {1} {1|file|files} renamed", "{1} 个文件中改名 {0} 个", "{1} ファイルのうち {0} の名前を変えた";
+    WOULD_BE_RENAMED: "{0} of {1} {1|file|files} would be renamed", "{1} 个文件中将改名 {0} 个", "{1} ファイルのうち {0} の名前が変わる";
+    NOT_RENAMED_IN_ARCHIVE: "{0}: what lies in an archive or a stream is not renamed; unpack it first", "{0}：压缩包或流中的内容不能改名；请先解压", "{0}：書庫やストリームの中のものの名前は変えられない。先に展開する";
     EVERY_DRAWS: "--every draws boards, and --format json has none", "--every 画棋盘，而 --format json 没有棋盘", "--every は盤を描くが、--format json に盤はない";
     NO_SUCH_COMMAND: "no command is called {0}", "没有名为 {0} 的命令", "{0} というコマンドはない";
     CANNOT_ENCODE: "game {0}, node {1}: {2} has no character {3}; write in UTF-8 instead", "第 {0} 局，节点 {1}：{2} 中没有字符 {3}；请改用 UTF-8", "対局 {0}、ノード {1}：{2} に文字 {3} はない。UTF-8 で書く";

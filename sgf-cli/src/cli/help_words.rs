@@ -83,7 +83,7 @@ pub(super) static HELP: &[Phrase] = table! {
     // convert, info, completions, man.
     "The form to write", "写成的形式", "書き出す形";
     "A file, or a folder for several inputs [default: standard output]", "文件；多个输入则为文件夹 [默认：标准输出]", "ファイル、入力が複数ならフォルダー [既定：標準出力]";
-    "Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}", "按第一局为文件夹 OUT 中的文件命名：{name} {date} {black} {white} {result} {event} {round} {place}", "フォルダー OUT のファイルに最初の対局から名前を付ける：{name} {date} {black} {white} {result} {event} {round} {place}";
+    "Name files in the folder OUT by the first game: {name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}", "按第一局为文件夹 OUT 中的文件命名：{name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}", "フォルダー OUT のファイルに最初の対局から名前を付ける：{name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}";
     "Write over files that exist", "覆盖已有文件", "すでにあるファイルに上書きする";
     "How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]", "SGF 的排版；preserve 使未改之处逐字节不变 [默认：preserve]", "SGF の書式。preserve は変わらない所を一バイトも変えない [既定：preserve]";
     "The charset that is written [default: UTF-8, for UGF Shift_JIS; with preserve, that of the input]", "所写的字符集 [默认：UTF-8，UGF 为 Shift_JIS；preserve 则同输入]", "書き出す文字コード [既定：UTF-8、UGF は Shift_JIS、preserve なら入力と同じ]";
@@ -148,4 +148,21 @@ pub(super) static HELP: &[Phrase] = table! {
     "Take games that lie another way on the board, or with the colours exchanged, for others", "旋转、镜像或换色的对局视为不同", "向きや色が違う対局は別のものとみなす";
     "Find games too that are the beginning of another one", "也查找只是另一局前一部分的对局", "別の対局の途中までにあたる対局も探す";
     "How to print: json is one object for games that are the same, csv one row a game", "输出形式：json 每组相同的对局一个对象，csv 每局一行", "出力の形。json は同じ対局の組ごとに一つのオブジェクト、csv は対局ごとに一行";
+
+    // split, join and rename.
+    "Makes a file for each game of collections and archives, or for games that have something in common", "把棋谱集和压缩包拆成每局一个文件，或按共同之处归成文件", "棋譜集や書庫を一局ずつ、または共通点ごとのファイルに分ける";
+    "Makes one collection of many files", "把多个文件合成一个棋谱集", "多くのファイルを一つの棋譜集にまとめる";
+    "Names files by what their first game says", "按第一局的信息给文件改名", "最初の対局の情報でファイルに名前を付ける";
+    "The folder that gets the files", "存放各文件的文件夹", "ファイルを入れるフォルダー";
+    "Name the files by their first game: {name} (of the input) {number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}; a / makes folders", "按第一局给文件命名：{name}（输入的名称）{number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}；/ 表示文件夹", "最初の対局でファイルに名前を付ける：{name}（入力の名前）{number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}。/ はフォルダーになる";
+    "Put all games with the same value into one file; several values, joined by commas, make folders", "值相同的对局放进同一文件；以逗号相连的多个值形成文件夹", "同じ値の対局を一つのファイルに入れる。コンマで結んだ複数の値はフォルダーになる";
+    "Put so many games of an input into each file", "每个文件放一个输入中的这么多局", "一つの入力からこの数の対局を各ファイルに入れる";
+    "Make a game of each variation: all nodes from the start to its end", "每个变化写成一局：从开局到其末尾的全部节点", "変化図ごとに一局にする。始めからその終わりまでのすべてのノード";
+    "Write this charset [default: each game keeps its bytes]", "写成此字符集 [默认：各局字节不变]", "この文字コードで書く [既定：各対局のバイトを変えない]";
+    "The collection [default: standard output]", "棋谱集 [默认：标准输出]", "棋譜集 [既定：標準出力]";
+    "One game a line, as for a FILE that ends in .sgfs", "每局一行；FILE 以 .sgfs 结尾时亦然", "一局を一行に書く。FILE が .sgfs で終わるときも同じ";
+    "Write all games in this charset [default: each game keeps its bytes, and all must have one charset]", "全部写成此字符集 [默认：各局字节不变，且须同一字符集]", "すべての対局をこの文字コードで書く [既定：バイトを変えない。文字コードは一つでなければならない]";
+    "Write over a file that exists", "覆盖已有文件", "すでにあるファイルに上書きする";
+    "The new names, without extension: {name} (as it was) {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}; a / makes folders below that of the file", "新名称，不含扩展名：{name}（原名）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}；/ 表示文件所在处之下的文件夹", "拡張子を除く新しい名前：{name}（元の名前）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}。/ はファイルのある所より下のフォルダーになる";
+    "Say what would be renamed, and rename nothing", "只显示将如何改名，不作改动", "どう変わるかを示すだけで、名前は変えない";
 };

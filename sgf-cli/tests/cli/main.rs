@@ -3,6 +3,7 @@
 
 mod archives;
 mod change;
+mod collections;
 mod convert;
 mod dedupe;
 mod find;

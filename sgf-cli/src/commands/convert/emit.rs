@@ -11,9 +11,10 @@ use sgf_core::text::Charset;
 use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
 
 use crate::cli::{StyleArg, Target};
+use crate::commands::say_left_out;
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
-use crate::language::{current, say};
+use crate::language::say;
 use crate::output::ordered::JobOut;
 use crate::report::game_row;
 use crate::words;
@@ -47,11 +48,7 @@ impl Emitted {
 
     /// Says what did not come over.
     pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
-        if !self.left_out.is_empty() {
-            let each = self.left_out.iter().map(|what| what.wording().in_language(current()));
-            let what = each.reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
-            out.complain(say!(words::LEFT_OUT, input.name(), what));
-        }
+        say_left_out(input, &self.left_out, out);
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod change;
 mod emit;
-mod name;
 mod target;
 
 use std::io::{self, Seek, Write};
