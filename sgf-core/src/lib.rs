@@ -40,6 +40,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+pub mod changes;
 pub mod check;
 pub mod diag;
 pub mod diagram;
