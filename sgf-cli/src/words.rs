@@ -370,7 +370,9 @@ pub(crate) static STATISTICS: &[Phrase] = table! {
     "handicap", "让子", "置石";
     "year", "年份", "年";
     "written by", "软件", "ソフト";
+    "event", "赛事", "棋戦";
     "player", "对局者", "対局者";
+    "wins", "胜局", "勝ち数";
     "none", "无", "なし";
     "not go", "不是围棋", "囲碁でない";
     "black", "黑方", "黒";
