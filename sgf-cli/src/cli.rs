@@ -423,6 +423,8 @@ pub(crate) enum Target {
     Jsonl,
     /// Comma-separated values: one game a row
     Csv,
+    /// Apache Parquet: one game a row, with counts, findings and score
+    Parquet,
     /// GIB, of Tygem: the main line
     Gib,
     /// NGF, of WBaduk: the main line
@@ -444,7 +446,7 @@ impl Target {
             Target::Ugf => Some(Foreign::Ugf),
             Target::Gtp => Some(Foreign::Gtp),
             Target::Moves => Some(Foreign::Moves),
-            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv => None,
+            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv | Target::Parquet => None,
         }
     }
 }

@@ -263,6 +263,8 @@ phrases! {
     NAME_UNKNOWN_FIELD: "--name {0}: {1} is not known; there are {2}", "--name {0}：没有 {1}；可用 {2}", "--name {0}：{1} はない。使えるのは {2}";
     NAME_EMPTY: "--name is empty", "--name 为空", "--name が空である";
     NAME_LEAVES_FOLDER: "--name {0}: files stay in the folder of -o: no .., no / at the start, no \\ and no colon", "--name {0}：文件须在 -o 的文件夹之内：不得有 ..、开头的 /、\\ 或冒号", "--name {0}：ファイルは -o のフォルダーの中に置く。.. や先頭の /、\\、コロンは使えない";
+    NO_PARQUET: "this build writes no Parquet: install with --features parquet", "此程序不能写 Parquet：安装时请加 --features parquet", "このビルドは Parquet を書けない。--features parquet を付けてインストールする";
+    PARQUET_IS_ONE_FILE: "all games go into one Parquet file: name it with -o", "所有对局写入同一个 Parquet 文件：请用 -o 写明文件名", "すべての対局は一つの Parquet ファイルに入る。-o でその名前を指定する";
     SPLIT_NEEDS_FOLDER: "the games go into files: name a folder with -o", "各局写成文件：请用 -o 指定文件夹", "対局はファイルになる。-o でフォルダーを指定する";
     SPLIT_INTO: "{0} {0|game|games} in {1} {1|file|files}", "{0} 局，写成 {1} 个文件", "対局 {0}、ファイル {1}";
     TEXT_BETWEEN_GAMES: "sgf: {0}: left out: text between games", "sgf: {0}：略去：对局之间的文字", "sgf: {0}：省いたもの：対局の間の文字";
@@ -368,7 +370,9 @@ pub(crate) static STATISTICS: &[Phrase] = table! {
     "handicap", "让子", "置石";
     "year", "年份", "年";
     "written by", "软件", "ソフト";
+    "event", "赛事", "棋戦";
     "player", "对局者", "対局者";
+    "wins", "胜局", "勝ち数";
     "none", "无", "なし";
     "not go", "不是围棋", "囲碁でない";
     "black", "黑方", "黒";

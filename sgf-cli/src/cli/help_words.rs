@@ -123,10 +123,10 @@ pub(super) static HELP: &[Phrase] = table! {
     "How to draw the board", "棋盘的画法", "盤面の描き方";
 
     // find, stats and dedupe.
-    "Games of this player, with either colour; part of the name is enough, case and blanks do not count", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない";
+    "Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known players are found under their names in other scripts too", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格；知名棋手的其他文字写法也能找到", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない。よく知られた棋士は別の文字の名前でも見つかる";
     "Games in which this player had Black", "此人执黑的对局", "この対局者が黒番の対局";
     "Games in which this player had White", "此人执白的对局", "この対局者が白番の対局";
-    "A file of names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제", "别名文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前のファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
+    "A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제", "更多别名的文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前を加えるファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
     "Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15", "某年、某月、某日或某段时间的对局：2016、2016-03、2016-03-09..2016-03-15", "その年、月、日、または期間の対局：2016、2016-03、2016-03-09..2016-03-15";
     "Games with this result, or one that begins so: B+, W+R, B+0.5, 0", "结果为此或以此开头的对局：B+、W+R、B+0.5、0", "この結果、またはこれで始まる結果の対局：B+、W+R、B+0.5、0";
     "Games under these rules, as RU names them", "按此规则的对局（以 RU 所写为准）", "このルールの対局（RU の名前による）";

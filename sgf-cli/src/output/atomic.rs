@@ -69,6 +69,8 @@ impl AtomicFile {
         };
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        // Where there is no folder, the error would be about the temporary file.
+        fs::metadata(folder).with_context(failed)?;
         let temp = temporary(folder, existing.as_ref()).with_context(failed)?;
         unfinished(|paths| {
             paths.insert(temp.path().to_path_buf());
@@ -219,6 +221,9 @@ mod tests {
         file.commit().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"(;)");
         assert!(AtomicFile::create(&target, false).is_err());
+        let nowhere = AtomicFile::create(&folder.path().join("no/a.sgf"), false).unwrap_err();
+        let said = nowhere.root_cause().to_string();
+        assert!(nowhere.root_cause().is::<io::Error>() && !said.contains(".tmp"), "{said}");
         drop(AtomicFile::create(&target, true).unwrap());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
         assert_eq!(fs::read(&target).unwrap(), b"(;)");

@@ -11,6 +11,8 @@ mod fix;
 mod inputs;
 mod languages;
 mod others;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod project;
 mod replay;
 mod reports;

@@ -335,6 +335,23 @@ mod tests {
     }
 
     #[test]
+    fn clocks_of_gib_are_as_they_were() {
+        let head = "(;GM[1]FF[4]CA[UTF-8]SZ[19]";
+        for clock in ["", "OT[每方限时: 无]", "TM[600]", "TM[600]OT[3x30 byo-yomi]", "TM[0]OT[3x30 byo-yomi]"]
+        {
+            let source = format!("{head}{clock}KM[0];B[pd])");
+            let collection = parse(source.as_bytes(), &Options::default()).collection;
+            let written = Foreign::Gib.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+            assert_eq!(written.left_out, [], "{clock}");
+            let (_, again) = read(Foreign::Gib, &written.bytes);
+            let (before, after) = (collection.games().next().unwrap(), again.games().next().unwrap());
+            for name in ["TM", "OT"] {
+                assert_eq!(after.root().text(name), before.root().text(name), "{clock}");
+            }
+        }
+    }
+
+    #[test]
     fn a_tree_with_comments_becomes_a_review() {
         let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]C[start];B[pd](;W[dd]C[a\\]b\nc];B[](;W[qq];B[aa])(;W[rr]))\
             (;W[dp](;B[cc])(;B[dc]C[late])))";

@@ -77,6 +77,7 @@ impl Folder {
             Target::Json => "json",
             Target::Jsonl => "jsonl",
             Target::Csv => "csv",
+            Target::Parquet => "parquet",
             Target::Gib => "gib",
             Target::Ngf => "ngf",
             Target::Ugf => "ugf",
