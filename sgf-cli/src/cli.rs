@@ -3,6 +3,7 @@
 mod find;
 mod help_words;
 mod localized;
+mod picture;
 mod play;
 
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ use crate::words;
 
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
+pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -45,6 +47,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Writes records in another form
     Convert(ConvertArgs),
+    /// Makes a handout of a record: a page to click through and to print, or a sheet of problems
+    Review(ReviewArgs),
     /// Plays games through: boards, captures, and a verdict on every move
     Replay(ReplayArgs),
     /// Counts games: area, territory, stones, under the rules of many times and places
@@ -198,6 +202,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) main_line: bool,
     #[command(flatten)]
     pub(crate) change: ChangeArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -420,6 +426,20 @@ pub(crate) enum Target {
     Ngf,
     /// UGF, of PandaNet: the main line
     Ugf,
+    /// Boards drawn with characters
+    Ascii,
+    /// A picture that scales
+    Svg,
+    /// A picture of pixels
+    Png,
+    /// A document to print
+    Pdf,
+    /// A page for a browser
+    Html,
+    /// A document of LaTeX
+    Tex,
+    /// Markdown with boards as text
+    Md,
 }
 
 impl Target {
@@ -429,8 +449,18 @@ impl Target {
             Target::Gib => Some(Foreign::Gib),
             Target::Ngf => Some(Foreign::Ngf),
             Target::Ugf => Some(Foreign::Ugf),
-            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv => None,
+            _ => None,
         }
+    }
+
+    /// Whether boards are drawn.
+    pub(crate) fn is_drawn(self) -> bool {
+        self.is_document() || matches!(self, Target::Ascii | Target::Svg | Target::Png)
+    }
+
+    /// Whether all figures of a game are in one file.
+    pub(crate) fn is_document(self) -> bool {
+        matches!(self, Target::Pdf | Target::Html | Target::Tex | Target::Md)
     }
 }
 

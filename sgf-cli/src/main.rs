@@ -11,6 +11,7 @@ mod language;
 mod output;
 mod pipeline;
 mod project;
+mod render;
 mod report;
 mod words;
 

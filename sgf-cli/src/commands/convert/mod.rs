@@ -2,7 +2,9 @@
 
 mod change;
 mod emit;
+mod gallery;
 mod name;
+mod picture;
 mod target;
 
 use std::io::{self, Seek, Write};
@@ -12,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Context, Result, bail};
 use tempfile::SpooledTempFile;
 
-use crate::cli::{ConvertArgs, StyleArg, Target};
+use crate::cli::{ConvertArgs, PictureArgs, StyleArg, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::Inputs;
@@ -24,6 +26,9 @@ use crate::words;
 use super::no_game;
 
 use emit::Emitter;
+use gallery::Gallery;
+use picture::Painter;
+pub(crate) use picture::document;
 use target::{Destination, Folder};
 
 /// Files of this many bytes are held in memory until their name is known.
@@ -32,6 +37,17 @@ const SPOOL: usize = 4 << 20;
 pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     check(&args)?;
     let inputs = InputConfig::new(args.input)?;
+    if args.to.is_drawn() {
+        let several = args.picture.figures.is_some() && !args.to.is_document();
+        let destination =
+            Destination::new(args.output, args.name.as_deref(), &inputs.paths, several, args.force)?;
+        let gallery = Gallery {
+            options: inputs.options,
+            change: change::transform(&args.change),
+            painter: Painter { to: args.to, args: args.picture },
+        };
+        return gallery.run(config, &inputs, destination);
+    }
     let emitter = Emitter {
         options: inputs.options,
         to: args.to,
@@ -40,7 +56,7 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         main_line: args.main_line,
         change: change::transform(&args.change),
     };
-    match Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)? {
+    match Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)? {
         Destination::Stdout => {
             stdout::print(&emitter.header())?;
             into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
@@ -63,6 +79,10 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
 }
 
 fn check(args: &ConvertArgs) -> Result<()> {
+    let PictureArgs { at, figures, numbers, crop, .. } = &args.picture;
+    if !args.to.is_drawn() && (at.is_some() || figures.is_some() || numbers.is_some() || *crop) {
+        bail!(say!(words::PICTURES_ONLY));
+    }
     if args.to != Target::Sgf {
         if args.style.is_some() {
             bail!(say!(words::STYLE_IS_SGF));

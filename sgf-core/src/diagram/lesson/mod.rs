@@ -146,7 +146,8 @@ impl Lesson {
         let mut lesson = Lesson::of(game, &nothing)?;
         let info = GameInfo::of(game);
         let rules = choose_rules(None, &info, game.root()).0;
-        let mut draw = Draw { game, size: info.board_size()?, options: &nothing, replay: Replay::new(), rules };
+        let mut draw =
+            Draw { game, size: info.board_size()?, options: &nothing, replay: Replay::new(), rules };
         let planned = Planned {
             node,
             moves: None,
