@@ -248,6 +248,20 @@ phrases! {
     // Outputs.
     LEFT_OUT: "sgf: {0}: left out: {1}", "sgf: {0}：略去：{1}", "sgf: {0}：省いたもの：{1}";
     ITEMS: "{0}, {1}", "{0}、{1}", "{0}、{1}";
+    FIGURES_ARE: "figures are every:N, comments, variations or all, not {0}", "figures 为 every:N、comments、variations 或 all，而不是 {0}", "figures は every:N、comments、variations、all のどれかで、{0} ではない";
+    NUMBERS_ARE: "moves to number are all, or from-to as 1-50 or 101-, not {0}", "所标手数为 all 或起止，如 1-50、101-，而不是 {0}", "番号を付ける手は all か、1-50、101- のような範囲で、{0} ではない";
+    PICTURES_ONLY: "--at, --figures, --numbers and --crop are about pictures: they go with --to ascii, svg, png, pdf, html, tex or md", "--at、--figures、--numbers、--crop 只用于图，须与 --to ascii、svg、png、pdf、html、tex 或 md 同用", "--at、--figures、--numbers、--crop は図のためのもので、--to ascii、svg、png、pdf、html、tex、md とともに使う";
+    PICTURES_NEED_FOLDER: "{0}: more than one picture does not go into one file ({1} here): give a folder with -o FOLDER/", "{0}：一个文件容不下多张图（此处 {1} 张）：请用 -o 文件夹/", "{0}：一つのファイルに図は一枚（ここでは {1} 枚）。-o フォルダー/ を指定する";
+    TOO_MANY_FIGURES: "{0}: {1} figures are more than {2}: choose fewer with --figures", "{0}：{1} 张图超过 {2} 张：请用 --figures 选少一些", "{0}：{1} 枚は {2} 枚を超える。--figures で減らす";
+    NO_FIGURE: "{0}: there is nothing of this kind to draw", "{0}：没有这样的内容可画", "{0}：描くものがない";
+    NO_SUCH_MOVE_HERE: "--at: the line has {0} {0|move|moves}", "--at：该变化只有 {0} 手", "--at：この手順は {0} 手まで";
+    NOT_IN_THIS_BUILD: "{0} is not in this build: the feature {0} was left out", "此版本不含 {0}：编译时未启用 {0}", "このビルドに {0} はない（{0} 機能なし）";
+    PICTURE_TOO_LARGE: "a picture of {0} by {1} pixels is larger than {2}: take a smaller --cell", "{0} × {1} 像素的图大于 {2}：请减小 --cell", "{0} × {1} ピクセルは {2} を超える。--cell を小さくする";
+    NO_FONT: "no font on this system has {0}…: drawn with the dots of Unifont; a font like Noto Sans CJK looks better", "系统中没有含 {0}… 的字体：以 Unifont 点阵绘出；安装 Noto Sans CJK 等字体更美观", "このシステムに {0}… の字形を持つフォントがない。Unifont の点で描いた。Noto Sans CJK などを入れるときれいになる";
+    REVIEW_ENDING: "{0}: a handout ends in .html, .pdf, .tex or .md", "{0}：讲义应以 .html、.pdf、.tex 或 .md 结尾", "{0}：教材は .html、.pdf、.tex、.md のどれかで終わる";
+    REVIEW_ONE_FILE: "{0}: a handout is made of one record, and here are more", "{0}：讲义由一份棋谱制成，而此处不止一份", "{0}：教材は一つの棋譜から作る。ここには複数ある";
+    NO_SUCH_GAME: "{0}: it has {1} {1|game|games}, counted from 0: none is {2}", "{0}：共 {1} 局，从 0 数起，没有第 {2} 局", "{0}：{1} 局しかない（0 から数える）。{2} はない";
+    REVIEWED: "{0}: {1} {1|figure|figures}", "{0}：{1} 张图", "{0}：図 {1} 枚";
     ONE_GAME_ONLY: "{0}: a {1} file holds one game, and this has more", "{0}：{1} 文件只能有一局，而此处不止一局", "{0}：{1} ファイルには一局しか入らないが、これには複数ある";
     STANDARD_OUTPUT: "standard output", "标准输出", "標準出力";
     IS_A_FOLDER: "{0}: is a folder", "{0}：是文件夹", "{0}：フォルダーである";

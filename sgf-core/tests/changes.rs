@@ -234,7 +234,13 @@ fn deep_and_wide_trees_cost_their_number_of_nodes() {
     };
     let wide = |last: &str| {
         let many: String = (0..100_000)
-            .map(|i| format!("(;B[{}{}]C[{i}])", char::from(b'a' + (i % 26) as u8), char::from(b'a' + (i / 26 % 26) as u8)))
+            .map(|i| {
+                format!(
+                    "(;B[{}{}]C[{i}])",
+                    char::from(b'a' + (i % 26) as u8),
+                    char::from(b'a' + (i / 26 % 26) as u8)
+                )
+            })
             .collect();
         collection(&format!("(;SZ[52]{many}{last})"))
     };

@@ -102,6 +102,27 @@ pub(super) static HELP: &[Phrase] = table! {
     "The command to print the page of [default: sgf itself]", "要输出手册页的命令 [默认：sgf]", "ページを出力するコマンド [既定：sgf]";
     "Write the pages of all commands into FOLDER", "把所有命令的手册页写入 FOLDER", "すべてのコマンドのページを FOLDER に書く";
 
+    // Pictures and review.
+    "Pictures", "图", "図";
+    "Makes a handout of a record: a page to click through and to print, or a sheet of problems", "把棋谱制成讲义：可点击、可打印的网页，或习题", "棋譜から教材を作る。クリックで進み印刷もできるページ、または問題集";
+    "Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end of one (PATH:) [default: the end of the main line]", "画主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）或某变化末尾（PATH:）的局面 [默认：主线末尾]", "本譜のある手の後、別の手順のある手の後（PATH:MOVE、例 0.1:120）、手順の最後（PATH:）の局面を描く [既定：本譜の最後]";
+    "Draw many: every:N (the main line, N moves a figure), comments (every node with a comment), variations (every one), or all (figures and variations); svg and png become numbered files in the folder OUT", "画多张：every:N（主线，每图 N 手）、comments（每个有评注的节点）、variations（每个变化）或 all（图与变化）；svg、png 在文件夹 OUT 中成为编号的文件", "複数を描く。every:N（本譜を N 手ずつ）、comments（コメントのある局面）、variations（各変化図）、all（図と変化図）。svg と png はフォルダー OUT の番号付きファイルになる";
+    "Number these moves, as 1-50, 101- or all: the record, with notes on moves that fall on a stone", "给这些手标手数，如 1-50、101- 或 all：画成谱，落在已有棋子处的手另行注明", "これらの手に番号を付ける（1-50、101-、all）。譜として描き、石のある所に打たれた手は注記する";
+    "Print this number on the first of them", "其中第一手所标的数", "その最初の手に付ける番号";
+    "With --numbers: draw the position, not the record: without captured stones", "与 --numbers 同用：画局面而不画谱，不画被提的子", "--numbers とともに：譜ではなく局面を描く。取られた石は描かない";
+    "Draw only the part of the board where something stands", "只画有棋子的部分", "石のある部分だけを描く";
+    "How ascii is drawn", "ascii 的画法", "ascii の描き方";
+    "The distance of two lines of svg and png in pixels", "svg、png 相邻两线的距离（像素）", "svg と png の線の間隔（ピクセル）";
+    "How rows and columns are named", "坐标的写法", "座標の書き方";
+    "On which borders names stand", "坐标写在哪几边", "座標を書く辺";
+    "The colours of pictures", "图的配色", "図の配色";
+    "The record", "棋谱", "棋譜";
+    "The handout: a file that ends in .html, .pdf, .tex or .md", "讲义：以 .html、.pdf、.tex 或 .md 结尾的文件", "教材：.html、.pdf、.tex、.md のどれかで終わるファイル";
+    "Write over a file that exists", "覆盖已有的文件", "すでにあるファイルに上書きする";
+    "How many moves a figure shows", "每图的手数", "一つの図の手数";
+    "Make a sheet of problems, one a game of the file, with or without the lines that solve them", "制成习题，文件中每局一题，附或不附解答", "問題集を作る。ファイルの一局が一問。正解の手順を付けるかどうか";
+    "Which game of the file, counted from 0", "文件中的第几局，从 0 数起", "ファイルの何局目か。0 から数える";
+
     // replay and score.
     "Stop behind this move, counted from 1 and passes included; 0 is the start", "停在这一手之后，从 1 数起，停一手也计；0 为开局", "この手の後で止める。1 から数え、パスも含む。0 は開始";
     "The line to replay: main, or which child to take at each branch, counted from 0 and joined by dots: 0.1 takes the first child at the first branch, the second at the next, and the first ones from there on", "演示的变化：main，或每个分支所取的编号，从 0 数起、以点相连：0.1 在第一个分支取第一变，在下一个取第二变，其后都取第一变", "再生する変化図。main、または各分岐で選ぶ番号を 0 から数え点で結ぶ。0.1 なら最初の分岐で一番目、次の分岐で二番目、その後は一番目を選ぶ";

@@ -14,6 +14,7 @@ mod man;
 pub(crate) mod policy;
 mod rename;
 mod replay;
+mod review;
 mod score;
 mod split;
 mod stats;
@@ -65,6 +66,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Validate(args) => validate::run(&config, args),
         Command::Explain(args) => explain::run(&config, &args),
         Command::Convert(args) => convert::run(&config, args),
+        Command::Review(args) => review::run(&config, args),
         Command::Replay(args) => replay::run(&config, args),
         Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),

@@ -109,7 +109,13 @@ pub fn diff(a: &Collection, b: &Collection) -> Vec<Change> {
     let mut changes = Vec::new();
     let matched: Vec<usize> = pairs.iter().filter_map(|pair| *pair).collect();
     if !matched.is_sorted() {
-        changes.push(Change { game: 0, move_number: 0, before: None, after: None, kind: ChangeKind::GamesReordered });
+        changes.push(Change {
+            game: 0,
+            move_number: 0,
+            before: None,
+            after: None,
+            kind: ChangeKind::GamesReordered,
+        });
     }
     let mut kept = vec![false; a.len()];
     for (game, (own, partner)) in b.iter().zip(&pairs).enumerate() {
@@ -330,7 +336,12 @@ impl Differ<'_, '_> {
 }
 
 /// The node of `list` without moves behind which stands what stands in `others` itself.
-pub(super) fn wrapped(outline: &Outline<'_>, list: &[u32], other: &Outline<'_>, others: &[u32]) -> Option<u32> {
+pub(super) fn wrapped(
+    outline: &Outline<'_>,
+    list: &[u32],
+    other: &Outline<'_>,
+    others: &[u32],
+) -> Option<u32> {
     // Among very many siblings nobody looks for it, and the search would be repeated for each.
     if list.is_empty() || others.is_empty() || list.len() + others.len() > 64 {
         return None;

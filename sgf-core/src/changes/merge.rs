@@ -131,7 +131,8 @@ pub fn merge(
                 Some(t) => {
                     let (theirs, game) = (&other[t], i as u32);
                     let plan = &mut plan;
-                    Merger { base: of_base, ours: outline, theirs, game, names, is_reviews: false, plan }.run();
+                    Merger { base: of_base, ours: outline, theirs, game, names, is_reviews: false, plan }
+                        .run();
                 }
                 None if of_base.is_some_and(|of_base| whole(of_base) == whole(outline)) => gone_games.push(i),
                 None if of_base.is_some() => plan.conflict(i as u32, 0, ConflictKind::RemovedByThem),
@@ -347,12 +348,8 @@ impl<'t> Merger<'_, 't> {
         };
         let (fresh_ours, fresh_theirs) = (fresh(&of_ours, &to_ours), fresh(&of_theirs, &to_theirs));
         let nodes = |list: &[u32], places: &[usize]| places.iter().map(|&i| list[i]).collect::<Vec<u32>>();
-        let both_new = align(
-            self.ours,
-            &nodes(&of_ours, &fresh_ours),
-            self.theirs,
-            &nodes(&of_theirs, &fresh_theirs),
-        );
+        let both_new =
+            align(self.ours, &nodes(&of_ours, &fresh_ours), self.theirs, &nodes(&of_theirs, &fresh_theirs));
         // For each of our children its partner among theirs, and the other way round.
         let mut theirs_of = vec![None; of_ours.len()];
         for (i, partner) in both_new.of_a.iter().enumerate() {
@@ -373,9 +370,9 @@ impl<'t> Merger<'_, 't> {
                     tasks.push(Triple { base, ours: own, theirs: of_theirs[t] });
                 }
                 (Some(b), None) => {
-                    let unchanged = self.base.is_some_and(|base| {
-                        base.entry(of_base[b]).whole == self.ours.entry(own).whole
-                    });
+                    let unchanged = self
+                        .base
+                        .is_some_and(|base| base.entry(of_base[b]).whole == self.ours.entry(own).whole);
                     if !unchanged {
                         kept.push(i);
                         self.removed_by_them(own);
@@ -397,9 +394,9 @@ impl<'t> Merger<'_, 't> {
             match to_theirs.of_b[t] {
                 None => new.push((t, false)),
                 Some(b) => {
-                    let changed = self.base.is_some_and(|base| {
-                        base.entry(of_base[b]).whole != self.theirs.entry(other).whole
-                    });
+                    let changed = self
+                        .base
+                        .is_some_and(|base| base.entry(of_base[b]).whole != self.theirs.entry(other).whole);
                     if changed {
                         new.push((t, true));
                         let moves = self.theirs.entry(other).moves;
@@ -498,8 +495,7 @@ impl<'t> Merger<'_, 't> {
         let moves = self.ours.entry(triple.ours).moves;
         let (own, other_names) = (by_name(own), other.iter().map(|saying| saying.name.clone()));
         let mut names: Vec<String> = other_names.collect();
-        let mut gone: Vec<String> =
-            base.keys().filter(|name| !names.contains(name)).cloned().collect();
+        let mut gone: Vec<String> = base.keys().filter(|name| !names.contains(name)).cloned().collect();
         gone.sort();
         names.extend(gone);
         let other = by_name(other);
@@ -616,9 +612,8 @@ fn marked(
     let mut marked = HashMap::new();
     for other in MARKS.iter().filter(|other| MARKS.contains(&name) && **other != name) {
         for said in ours.get(*other).map(|saying| &saying.values[..]).unwrap_or_default() {
-            let has = |all: &HashMap<String, Saying>| {
-                all.get(*other).is_some_and(|saying| saying.has(&said.text))
-            };
+            let has =
+                |all: &HashMap<String, Saying>| all.get(*other).is_some_and(|saying| saying.has(&said.text));
             if !has(base) || has(theirs) {
                 marked.insert(said.text.clone(), format!("{other} {}", said.text));
             }

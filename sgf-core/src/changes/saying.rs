@@ -124,7 +124,9 @@ fn saying(property: Property<'_>, size: Option<Size>) -> Saying {
     let mut values = Vec::new();
     for value in property.values() {
         match (spec, size) {
-            (Some(spec), Some(size)) if is_list && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone)) => {
+            (Some(spec), Some(size))
+                if is_list && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone)) =>
+            {
                 points(value, size, &mut values);
             }
             (Some(spec), _) => values.push(one(value, spec, size)),
@@ -161,19 +163,21 @@ fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> Said {
             Dates::read(&text).map_or_else(|_| text.trim().to_owned(), |read| read.value.to_string())
         }
         (ValueType::One(scalar), _) => scalar_text(&value.simple_text(), scalar, size),
-        (ValueType::Pair(a, b) | ValueType::OneOrPair(_, a, b), ident) => match value.pair(TextKind::Simple) {
-            Some((first, second)) => {
-                let mut pair = [scalar_text(&first, a, size), scalar_text(&second, b, size)];
-                // A line has no direction, and a square board may be said twice.
-                if ident == Ident::LN {
-                    pair.sort();
-                } else if ident == Ident::SZ && pair[0] == pair[1] {
-                    return plain(value, pair[0].clone());
+        (ValueType::Pair(a, b) | ValueType::OneOrPair(_, a, b), ident) => {
+            match value.pair(TextKind::Simple) {
+                Some((first, second)) => {
+                    let mut pair = [scalar_text(&first, a, size), scalar_text(&second, b, size)];
+                    // A line has no direction, and a square board may be said twice.
+                    if ident == Ident::LN {
+                        pair.sort();
+                    } else if ident == Ident::SZ && pair[0] == pair[1] {
+                        return plain(value, pair[0].clone());
+                    }
+                    pair.join(":")
                 }
-                pair.join(":")
+                None => scalar_text(&value.simple_text(), a, size),
             }
-            None => scalar_text(&value.simple_text(), a, size),
-        },
+        }
     };
     plain(value, text)
 }
@@ -189,9 +193,8 @@ fn scalar_text(text: &str, scalar: Scalar, size: Option<Size>) -> String {
             Ok(read) => read.value.point().map(|point| point.to_string()).unwrap_or_default(),
             Err(_) => trimmed.to_owned(),
         },
-        (Scalar::Point | Scalar::Stone, Some(size)) => {
-            read_point_loose(text.as_bytes(), size).map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string())
-        }
+        (Scalar::Point | Scalar::Stone, Some(size)) => read_point_loose(text.as_bytes(), size)
+            .map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string()),
         (Scalar::Text | Scalar::SimpleText, _) => text.to_owned(),
         _ => trimmed.to_owned(),
     }

@@ -92,7 +92,7 @@ pub fn figure(
         read_marks(node, &mut diagram);
     }
     name_covered(&mut diagram);
-    for property in settings.dimmed {
+    if let Some(property) = settings.dimmed {
         points(property, size).for_each(|point| diagram.dim(point));
     }
     match options.crop {

@@ -22,13 +22,16 @@
 
 mod figure;
 mod forum;
+mod lesson;
 mod names;
 mod note;
 mod part;
+mod plan;
 mod svg;
 mod terminal;
 mod text;
 mod theme;
+mod tikz;
 mod words;
 
 use crate::board::{Board, Point, Setup, Size};
@@ -37,8 +40,10 @@ use crate::value::Color;
 use crate::value::point::Rect;
 
 pub use figure::{Crop, FigureOptions, figure};
+pub use lesson::{Lesson, LessonOptions, Remark, Section, problems};
 pub use names::{Coordinates, Sides};
 pub use note::{Note, Place};
+pub use plan::{Cut, Planned, plan};
 pub use svg::SvgOptions;
 pub use text::TextStyle;
 pub use theme::Theme;
