@@ -1,6 +1,7 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
 mod archive;
+mod desk;
 mod find;
 mod help_words;
 mod localized;
@@ -19,6 +20,7 @@ use crate::language::{self, say};
 use crate::words;
 
 pub(crate) use archive::{By, JoinArgs, RenameArgs, SplitArgs};
+pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
 pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
@@ -69,6 +71,12 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// Names files by what their first game says
     Rename(RenameArgs),
+    /// Says what changed between two records: moves, variations, comments, marks, game information
+    Diff(DiffArgs),
+    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    Merge(MergeArgs),
+    /// Puts comments, marks, labels, variations and move names into a record
+    Annotate(AnnotateArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page

@@ -183,7 +183,47 @@ pub(super) static HELP: &[Phrase] = table! {
     "The collection [default: standard output]", "棋谱集 [默认：标准输出]", "棋譜集 [既定：標準出力]";
     "One game a line, as for a FILE that ends in .sgfs", "每局一行；FILE 以 .sgfs 结尾时亦然", "一局を一行に書く。FILE が .sgfs で終わるときも同じ";
     "Write all games in this charset [default: each game keeps its bytes, and all must have one charset]", "全部写成此字符集 [默认：各局字节不变，且须同一字符集]", "すべての対局をこの文字コードで書く [既定：バイトを変えない。文字コードは一つでなければならない]";
-    "Write over a file that exists", "覆盖已有文件", "すでにあるファイルに上書きする";
     "The new names, without extension: {name} (as it was) {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}; a / makes folders below that of the file", "新名称，不含扩展名：{name}（原名）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}；/ 表示文件所在处之下的文件夹", "拡張子を除く新しい名前：{name}（元の名前）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}。/ はファイルのある所より下のフォルダーになる";
     "Say what would be renamed, and rename nothing", "只显示将如何改名，不作改动", "どう変わるかを示すだけで、名前は変えない";
+
+    // diff, merge and annotate.
+    "Says what changed between two records: moves, variations, comments, marks, game information", "比较两个棋谱的内容：着手、变化、评注、标记、对局信息", "二つの棋譜の違いを示す。着手、変化図、コメント、印、対局情報";
+    "Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git", "把双方的改动合为一个棋谱，或把一局的多份讲评合在一起；可作 git 的合并驱动", "両方の変更を一つの棋譜に、または一局の複数の解説を一つにまとめる。git のマージドライバーにもなる";
+    "Puts comments, marks, labels, variations and move names into a record", "向棋谱加入评注、标记、标签、变化和着法名称", "棋譜にコメント、印、ラベル、変化図、着手の名前を入れる";
+    "The record before", "改动前的棋谱", "変更前の棋譜";
+    "The record after", "改动后的棋谱", "変更後の棋譜";
+    "How to print: json is one object a change", "输出形式：json 每处改动一个对象", "出力の形。json は変更ごとに一つのオブジェクト";
+    "Order, layout, charset, escapes and short forms of point lists are no change.\nExit codes: 0 the records say the same, 1 they differ, 2 something failed.",
+        "次序、排版、字符集、转义和点列表的简写都不算改动。\n退出码：0 内容相同，1 有不同，2 失败。",
+        "順序、体裁、文字コード、エスケープ、点の列の短縮形は変更とみなさない。\n終了コード：0 内容が同じ、1 違いがある、2 失敗。";
+    "BASE A B: the record that both started from, ours, theirs. With --reviews: all reviews of the game", "BASE A B：共同的原谱、我方、对方。用 --reviews 时为一局的全部讲评", "BASE A B：元の棋譜、こちら、相手。--reviews では一局の解説すべて";
+    "Put all variations and comments of many reviews of one game into one tree; each comment says whose it is where they differ", "把一局多份讲评的变化和评注合成一个棋谱；有不同之处，评注注明出自谁", "一局の複数の解説の変化図とコメントを一つの木にまとめる。違うところでは誰のコメントかを示す";
+    "What a file is called in the tree, in the order of the files; may be repeated [default: its name]", "文件在棋谱中的称呼，按文件次序，可重复 [默认：文件名]", "棋譜の中でのファイルの呼び名。ファイルの順に繰り返せる [既定：ファイル名]";
+    "Write to OUT, which may be one of the files [default: standard output]", "写入 OUT，可以是输入文件之一 [默认：标准输出]", "OUT に書く。入力ファイルの一つでもよい [既定：標準出力]";
+    "The charset that is written [default: that of A, or of the first review]", "写出的字符集 [默认：A 或第一份讲评的字符集]", "書き出す文字コード [既定：A または最初の解説のもの]";
+    "Where both sides change one thing in two ways, ours stays, and both versions\nstand in the comment there, between <<<<<<< and >>>>>>>.\nExit codes: 0 merged, 1 merged with conflicts, 2 something failed.\n\nAs a merge driver of git, in .gitattributes:\n  *.sgf merge=sgf\nand once for each user or repository:\n  git config merge.sgf.name 'game records'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\nAs git mergetool --tool=sgf:\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
+        "双方对同一处改法不同时保留我方，两种内容都写入该处评注，\n在 <<<<<<< 与 >>>>>>> 之间。\n退出码：0 已合并，1 已合并但有冲突，2 失败。\n\n作 git 的合并驱动，在 .gitattributes 中：\n  *.sgf merge=sgf\n并对每个用户或仓库设置一次：\n  git config merge.sgf.name '棋谱'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\n作 git mergetool --tool=sgf：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
+        "両方が同じところを別々に変えたときはこちらを残し、両方をその\nコメントの <<<<<<< と >>>>>>> の間に書く。\n終了コード：0 まとめた、1 衝突を残してまとめた、2 失敗。\n\ngit のマージドライバーとして、.gitattributes に：\n  *.sgf merge=sgf\nユーザーまたはリポジトリごとに一度：\n  git config merge.sgf.name '棋譜'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\ngit mergetool --tool=sgf として：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true";
+    "The record", "棋谱", "棋譜";
+    "The node that is annotated, see below [default: the root]", "要注解的节点，见下 [默认：根节点]", "注釈するノード。下を参照 [既定：根]";
+    "The game of the collection, from 0 [default: 0; for --move-names all]", "棋谱集中的第几局，从 0 起 [默认：0；--move-names 为全部]", "棋譜集の中の対局。0 から数える [既定：0。--move-names ではすべて]";
+    "Make TEXT the comment; an empty one takes it away", "以 TEXT 为评注；空则删去评注", "TEXT をコメントとする。空なら消す";
+    "Put TEXT behind the comment that is there, in a new paragraph", "在原有评注之后另起一段加上 TEXT", "今あるコメントの後に、段落を改めて TEXT を加える";
+    "Mark points: TR=pd,Q16 (TR, SQ, CR, MA, SL, TB, TW, DD, AR=pd:dd, LN=pd:dd)", "标记各点：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）", "点に印を付ける：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）";
+    "Write a label on a point: pd=A", "在点上写标签：pd=A", "点にラベルを書く：pd=A";
+    "Set any property, as in PB=柯洁; a property of the game information goes to the root where no place is given", "设置任何属性，如 PB=柯洁；未指定位置时对局信息写入根节点", "任意のプロパティを設定する。例：PB=柯洁。場所がなければ対局情報は根に入る";
+    "Take properties away", "删去属性", "プロパティを消す";
+    "Add a variation behind the place: 'B pd, W dd, B pass'; moves that are there are gone along", "在该处之后加入变化：'B pd, W dd, B pass'；已有的着手沿用", "その後に変化図を加える：'B pd, W dd, B pass'。既にある着手はたどる";
+    "Make many changes: a JSON array or JSON Lines of objects with the names of these flags, as in {\"at\":\"42\",\"comment\":\"…\"}, or CSV with a column for each", "做多处改动：JSON 数组或 JSON Lines，对象以这些选项为名，如 {\"at\":\"42\",\"comment\":\"…\"}；或每项一列的 CSV", "多くの変更をする：これらの名前を持つオブジェクトの JSON 配列か JSON Lines（例：{\"at\":\"42\",\"comment\":\"…\"}）、または一項目一列の CSV";
+    "Write the name of each move (hane, 扳, ハネ) where the shape leaves no doubt", "在棋形明确之处写出每手的名称（hane、扳、ハネ）", "形から確かなところに着手の名前（hane、扳、ハネ）を書く";
+    "Where move names go: the comment (C, on a line of its own) or the name of the node (N, where it has none)", "着法名称写在哪里：评注（C，独占一行）或节点名（N，原无名称处）", "着手の名前を書く所：コメント（C、独立した行）かノード名（N、名前のないとき）";
+    "Comments", "评注", "コメント";
+    "Write all comments as Markdown into OUT, to be read, corrected or translated, and change nothing", "把全部评注以 Markdown 写入 OUT，供校对或翻译，不改棋谱", "すべてのコメントを Markdown で OUT に書き、校正や翻訳に回す。棋譜は変えない";
+    "Take comments back from that Markdown; only those that were edited change", "从该 Markdown 取回评注；只改动过的才会变", "その Markdown からコメントを戻す。直したものだけが変わる";
+    "Write to OUT [default: standard output]", "写入 OUT [默认：标准输出]", "OUT に書く [既定：標準出力]";
+    "Change the file itself", "直接修改该文件", "ファイルそのものを変える";
+    "Show what would change, and change nothing", "只显示将改动什么，不做改动", "何が変わるかを示すだけで変えない";
+    "Places:\n  42        behind move 42 of the main line; 0 is the root\n  0.1:57    behind move 57 of a variation: the child taken at each branch\n  /0/1/3    the same path by children at every node, from the root\n  n17       node 17 of the game in file order, as diff and validate count\n  @Q16      the first move there on the main line, else in any variation",
+        "位置：\n  42        主线第 42 手之后；0 为根节点\n  0.1:57    某变化第 57 手之后：写出每个分支处所取的子节点\n  /0/1/3    从根节点起每个节点所取的子节点\n  n17       文件次序的第 17 个节点，与 diff 和 validate 的编号相同\n  @Q16      主线上下在该点的第一手，主线没有则取变化中的",
+        "場所：\n  42        本譜の 42 手目の後。0 は根\n  0.1:57    変化図の 57 手目の後：分岐ごとにとる子の番号\n  /0/1/3    根から、ノードごとにとる子の番号\n  n17       ファイル順の 17 番のノード。diff や validate の数え方と同じ\n  @Q16      その点への最初の着手。本譜になければ変化図から";
 };

@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+mod annotate;
 mod completions;
 mod convert;
 mod dedupe;
+mod diff;
 mod explain;
 mod find;
 mod fix;
@@ -11,6 +13,7 @@ mod info;
 mod join;
 mod line;
 mod man;
+mod merge;
 pub(crate) mod policy;
 mod rename;
 mod replay;
@@ -19,6 +22,7 @@ mod score;
 mod split;
 mod stats;
 mod validate;
+mod whole;
 
 use std::ffi::OsString;
 
@@ -76,6 +80,9 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Split(args) => split::run(&config, args),
         Command::Join(args) => join::run(&config, args),
         Command::Rename(args) => rename::run(&config, args),
+        Command::Diff(args) => diff::run(&config, &args),
+        Command::Merge(args) => merge::run(&config, &args),
+        Command::Annotate(args) => annotate::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -207,7 +207,7 @@ pub(super) struct Plan<'t> {
     orders: Vec<(NodeId, Vec<Child<'t>>)>,
     /// Text to go behind the comment of a node.
     remarks: Vec<(NodeId, String)>,
-    /// Comments of theirs that differ from ours, where they are only gathered.
+    /// Comments of theirs, where they are only gathered.
     pub(super) heard: Vec<(NodeId, String)>,
     pub(super) conflicts: Vec<Conflict>,
 }
@@ -318,7 +318,12 @@ impl<'t> Merger<'_, 't> {
         while let Some(triple) = tasks.pop() {
             let (own, other) = (self.ours.entry(triple.ours), self.theirs.entry(triple.theirs));
             let before = triple.base.and_then(|at| Some(self.base?.entry(at)));
-            if own.whole == other.whole || before.is_some_and(|before| before.whole == other.whole) {
+            if self.is_reviews {
+                // Whoever says the same is to be named too.
+                if let Some(text) = self.theirs.node(triple.theirs).text("C") {
+                    self.plan.heard.push((self.ours.node(triple.ours).id(), text.into_owned()));
+                }
+            } else if own.whole == other.whole || before.is_some_and(|before| before.whole == other.whole) {
                 continue;
             }
             let theirs_is_new = before.is_none_or(|before| before.content != other.content);
@@ -511,8 +516,6 @@ impl<'t> Merger<'_, 't> {
             }
             let Some(known) = ours.or(theirs) else { continue };
             if self.is_reviews && known.ident == Ident::C {
-                let text = theirs.map(Saying::texts).unwrap_or_default().join("\n");
-                self.plan.heard.push((node, text));
                 continue;
             }
             let goes_together = known.is_list && theirs.is_some() && !has_empty(ours) && !has_empty(theirs);
