@@ -32,6 +32,8 @@ pub(super) struct Context<'a, 'c> {
 pub(super) struct Scratch {
     pub(super) names: Names,
     pub(super) sets: PointSets,
+    /// Whether the game has clock readings.
+    pub(super) has_clock: bool,
     /// Nodes whose variations were looked at as a whole.
     pub(super) levels: HashSet<NodeId>,
     /// What is reported once a game.
@@ -91,6 +93,7 @@ impl<'a, 'c> Context<'a, 'c> {
         if !scratch.once.is_empty() {
             scratch.once.clear();
         }
+        scratch.has_clock = false;
         if !scratch.levels.is_empty() {
             scratch.levels.clear();
         }
