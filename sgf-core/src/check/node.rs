@@ -240,13 +240,12 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
 
 /// Root properties in a node below the root.
 fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
-    let root = context.game.root();
     for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
         if !context.admits(Code::RootPropertyBelow) {
             continue;
         }
         let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
-        let kind = match root.property(property.ident()) {
+        let kind = match context.of_root(property.ident()) {
             None => "absent",
             Some(first) if bytes(first) == bytes(property) => "same",
             Some(_) => "other",

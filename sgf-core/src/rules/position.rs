@@ -265,6 +265,14 @@ impl Position {
         true
     }
 
+    /// The points that the last ply changed, if that was a set-up, and what stood there before; of a point that comes twice
+    /// the first one is meant.
+    pub(crate) fn set_up(&self) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
+        let states = &self.history.states;
+        let steps = states.len().checked_sub(2).map_or(0, |i| states[i].steps);
+        self.board.set_since(steps as usize)
+    }
+
     /// Whether a move is allowed, without making it.
     ///
     /// # Errors

@@ -198,18 +198,18 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
 /// How many moves a record has; one that stands twice in its node is one.
 fn moves(collection: &Collection) -> usize {
     let of_node = |node: Node<'_>| {
-        let moves = node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W));
-        moves.filter(|mv| is_first_of_its_kind(node, *mv)).count()
+        let mut moves = node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W));
+        match (moves.next(), moves.next()) {
+            (None, _) => 0,
+            (Some(_), None) => 1,
+            (Some(_), Some(_)) => {
+                let moves = node.properties().filter(|it| matches!(it.ident(), Ident::B | Ident::W));
+                let point = |it: Property<'_>| it.value().map(|value| value.bytes().to_vec());
+                moves.map(|it| (it.ident(), point(it))).collect::<HashSet<_>>().len()
+            }
+        }
     };
     collection.games().flat_map(GameTree::nodes).map(of_node).sum()
-}
-
-fn is_first_of_its_kind(node: Node<'_>, mv: Property<'_>) -> bool {
-    let same = |other: &Property<'_>| {
-        other.ident() == mv.ident()
-            && other.value().map(|value| value.bytes()) == mv.value().map(|value| value.bytes())
-    };
-    node.properties().find(same).is_none_or(|first| first.id() == mv.id())
 }
 
 /// That a mended record is the same game: as many moves, and text in the same charset.
