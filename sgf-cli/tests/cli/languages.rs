@@ -46,6 +46,12 @@ const COMMANDS: &[&[&str]] = &[
     &["validate", "broken.gib"],
     &["validate", "--fix", "broken.gib"],
     &["info", "packed.sgf.bz2"],
+    &["convert", "--to", "svg", "--figures", "variations", "example.sgf"],
+    &["convert", "--to", "svg", "--at", "999", "example.sgf"],
+    &["convert", "--to", "sgf", "--crop", "a.sgf"],
+    &["convert", "--to", "ascii", "--numbers", "1-", "a.sgf"],
+    &["review", "a.sgf", "-o", "a.doc"],
+    &["review", "a.sgf", "--game", "9", "-o", "a.html"],
 ];
 
 /// Every line of the English output that stands in another language too, but for what is a record's or a board.

@@ -10,6 +10,7 @@ mod fix;
 mod inputs;
 mod languages;
 mod others;
+mod pictures;
 mod project;
 mod replay;
 mod reports;
