@@ -3,9 +3,10 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use resvg::usvg::fontdb::Database;
+use resvg::usvg::fontdb::{Database, ID};
+use sgf_core::diag::Language;
 
-use crate::language::say;
+use crate::language::{current, say};
 use crate::output;
 use crate::words;
 
@@ -21,6 +22,7 @@ pub(super) fn fonts(pictures: &[&str]) -> Arc<Database> {
         fonts.load_font_data(notosans::BOLD_TTF.to_vec());
         fonts.load_system_fonts();
         fonts.set_sans_serif_family("Noto Sans");
+        prefer_sans(&mut fonts);
         Arc::new(fonts)
     });
     let missing = missing(fonts, pictures);
@@ -33,6 +35,24 @@ pub(super) fn fonts(pictures: &[&str]) -> Arc<Database> {
     let mut all = Database::clone(fonts);
     all.load_font_data(outlines);
     Arc::new(all)
+}
+
+/// Leaves out the fonts with strokes of unequal width where there are plain ones for the same characters, which go better
+/// with Noto Sans, and the shapes of other countries: whichever comes first would be taken.
+fn prefer_sans(fonts: &mut Database) {
+    let country = if current() == Language::Japanese { "CJK JP" } else { "CJK SC" };
+    let named = |family: &str, part: &str| family.contains(part);
+    let faces: Vec<(ID, String)> = fonts
+        .faces()
+        .filter_map(|face| Some((face.id, face.families.first()?.0.clone())))
+        .filter(|(_, family)| named(family, "CJK"))
+        .collect();
+    let is_best = |family: &str| named(family, "Sans CJK") && named(family, country);
+    if faces.iter().any(|(_, family)| is_best(family)) {
+        for (id, _) in faces.iter().filter(|(_, family)| !is_best(family)) {
+            fonts.remove_face(*id);
+        }
+    }
 }
 
 /// The characters that no font has, sorted.

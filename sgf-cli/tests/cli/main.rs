@@ -14,6 +14,7 @@ mod languages;
 mod others;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod pictures;
 mod project;
 mod replay;
 mod reports;

@@ -17,6 +17,8 @@ pub enum Crop {
     Record,
     /// Where something stands ([`Diagram::crop_to_stones`]).
     Stones,
+    /// Around what is marked and the last move ([`Diagram::crop_to_marks`]).
+    Marks,
     /// This part.
     Part(Rect),
 }
@@ -102,6 +104,7 @@ pub fn figure(
             }
         }
         Crop::Stones => diagram.crop_to_stones(),
+        Crop::Marks => diagram.crop_to_marks(),
         Crop::Part(part) => diagram.crop(part),
     }
     diagram

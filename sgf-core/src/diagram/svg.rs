@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::names::is_wide;
 use super::theme::{self, Theme};
-use super::{Diagram, Line, Mark, star_points};
+use super::{Coordinates, Diagram, Line, Mark, star_points};
 use crate::board::Point;
 use crate::diag::Language;
 use crate::value::Color;
@@ -16,10 +16,13 @@ use crate::value::Color;
 const CELL: f32 = 30.0;
 /// From the outermost line to the end of the board.
 const MARGIN: f32 = 19.0;
-/// What names take more.
+/// What names take more, and on the left and right where they may be two characters of Chinese.
 const NAMES: f32 = 21.0;
+const WIDE_NAMES: f32 = 32.0;
 /// The height of a line of notes.
 const NOTE_LINE: f32 = 22.0;
+/// Between two notes; plain blanks would become one.
+pub(super) const APART: &str = "\u{2003}";
 /// The most characters of a label.
 const LONGEST_LABEL: usize = 6;
 
@@ -171,6 +174,8 @@ pub(super) fn width(text: &str) -> f32 {
 struct Picture<'d> {
     diagram: &'d Diagram,
     options: &'d SvgOptions,
+    /// What names take on the left and on the right.
+    beside: f32,
     left: f32,
     top: f32,
     width: f32,
@@ -191,8 +196,10 @@ impl std::fmt::Display for N {
 
 impl<'d> Picture<'d> {
     fn new(diagram: &'d Diagram, options: &'d SvgOptions) -> Self {
-        let [above, below, left, right] =
-            diagram.named_borders().map(|named| if named { NAMES } else { 0.0 });
+        let beside = if diagram.coordinates == Coordinates::Chinese { WIDE_NAMES } else { NAMES };
+        let [above, below, left, right] = diagram.named_borders();
+        let [above, below] = [above, below].map(|named| if named { NAMES } else { 0.0 });
+        let [left, right] = [left, right].map(|named| if named { beside } else { 0.0 });
         let part = diagram.part();
         let lines = |first: u8, last: u8| f32::from(last - first) * CELL;
         let width = left + right + 2.0 * MARGIN + lines(part.first.x, part.last.x);
@@ -201,6 +208,7 @@ impl<'d> Picture<'d> {
         Self {
             diagram,
             options,
+            beside,
             left: left + MARGIN,
             top: above + MARGIN,
             width,
@@ -316,6 +324,7 @@ impl<'d> Picture<'d> {
         let (x0, y0) = self.at(part.first);
         let (x1, y1) = self.at(part.last);
         let away = MARGIN + NAMES / 2.0 - 2.0;
+        let sideways = MARGIN + self.beside / 2.0 - 2.0;
         let mut name = |x: f32, y: f32, name: Option<String>| {
             if let Some(name) = name {
                 self.put(format_args!(
@@ -333,7 +342,7 @@ impl<'d> Picture<'d> {
         }
         for y in part.first.y..=part.last.y {
             let at = y0 + f32::from(y - part.first.y) * CELL;
-            for x in [left.then_some(x0 - away), right.then_some(x1 + away)].into_iter().flatten() {
+            for x in [left.then_some(x0 - sideways), right.then_some(x1 + sideways)].into_iter().flatten() {
                 name(x, at, diagram.row_name(y));
             }
         }
@@ -536,7 +545,7 @@ fn note_lines(diagram: &Diagram, language: Language, wide: f32) -> Vec<String> {
         for word in wrapped(&note, most) {
             match lines.last_mut() {
                 Some(line) if width(line) + width(&word) + 1.0 <= most => {
-                    line.push_str("   ");
+                    line.push_str(APART);
                     line.push_str(&word);
                 }
                 _ => lines.push(word),

@@ -63,11 +63,14 @@ impl Painter {
     /// The node to draw, and how many moves lead there.
     fn node<'c>(&self, path: &str, game: GameTree<'c>) -> Result<(Node<'c>, u32)> {
         let line = self.args.at.as_ref().map(|at| at.line.clone()).unwrap_or_default();
-        let to = self.args.at.as_ref().and_then(|at| at.to);
+        let at = self.args.at.as_ref().and_then(|at| at.to);
+        // The last of the numbered moves is the end, where nothing else is; a line may end before it.
+        let numbered = self.args.numbers.map(|numbers| numbers.1).filter(|&last| last < u32::MAX);
+        let to = at.or(numbered);
         let mut nodes = line::nodes(game, &line).map_err(|wrong| anyhow::anyhow!("{path}: --at: {wrong}"))?;
         let moves = line::cut(&mut nodes, to);
         match nodes.last() {
-            Some(&node) if to.is_none_or(|to| to <= moves) => Ok((node, moves)),
+            Some(&node) if at.is_none_or(|to| to <= moves) => Ok((node, moves)),
             _ => bail!("{path}: {}", say!(words::NO_SUCH_MOVE_HERE, moves)),
         }
     }

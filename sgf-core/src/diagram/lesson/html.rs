@@ -78,10 +78,10 @@ impl Lesson {
              <div class=\"side\">\n<p class=\"where\" id=\"where\" aria-live=\"polite\"></p>\n<p class=\"prisoners\" id=\"prisoners\"></p>\n\
              <p class=\"comment\" id=\"comment\"></p>\n<div class=\"lines\" id=\"lines\"></div>\n<p class=\"keys\">{}</p>\n</div>\n</div>\n",
             self.say(&words::BOARD),
-            button("begin", "⏮\u{FE0E}", &words::TO_BEGIN),
-            button("back", "◀\u{FE0E}", &words::BACK),
-            button("on", "▶\u{FE0E}", &words::ON),
-            button("end", "⏭\u{FE0E}", &words::TO_END),
+            button("begin", "«", &words::TO_BEGIN),
+            button("back", "‹", &words::BACK),
+            button("on", "›", &words::ON),
+            button("end", "»", &words::TO_END),
             self.say(&words::MOVE),
             button("numbers", "123", &words::NUMBERS),
             self.say(&words::KEYS),
@@ -108,12 +108,13 @@ impl Lesson {
         json
     }
 
-    fn board(&self, heading: &str, diagram: &Diagram, page: &mut String) {
+    fn board(&self, heading: &str, diagram: &Diagram, is_main: bool, page: &mut String) {
         let options = SvgOptions {
             theme: self.theme,
             style: false,
             title: Some(heading.to_owned()),
             notes: None,
+            cell: if is_main { 30 } else { 21 },
             ..SvgOptions::default()
         };
         page.push_str("<figure>\n");
@@ -128,7 +129,7 @@ impl Lesson {
     fn section(&self, section: &Section, page: &mut String) {
         let class = if section.depth == 0 { "figure" } else { "figure small" };
         page.push_str(&format!("<section class=\"{class}\">\n<h2>{}</h2>\n", escape(&section.heading)));
-        self.board(&section.heading, &section.figure, page);
+        self.board(&section.heading, &section.figure, section.depth == 0, page);
         page.push_str("<div class=\"remarks\">\n");
         for remark in &section.remarks {
             self.remark(section, remark, page);
@@ -151,7 +152,7 @@ impl Lesson {
         }
         page.push_str(&format!("{}</p>\n", escape(&remark.text)));
         if let Some(figure) = &remark.figure {
-            self.board(&section.heading, figure, page);
+            self.board(&section.heading, figure, false, page);
         }
         page.push_str("</div>\n");
     }

@@ -218,7 +218,7 @@ impl<'c> Draw<'c, '_> {
         for &(node, behind) in &planned.remarks {
             let drawn = node == planned.node && (is_position || planned.depth > 0);
             let figure =
-                (has_marks(node) && !drawn).then(|| self.figure(node, |options| options.crop = Crop::Stones));
+                (has_marks(node) && !drawn).then(|| self.figure(node, |options| options.crop = Crop::Marks));
             let number = match (planned.moves, planned.first_number) {
                 (Some((from, _)), Some(first)) => (behind >= from).then(|| behind - from + first),
                 _ => (behind > 0).then_some(behind),

@@ -2,7 +2,7 @@
 
 use super::{Lesson, Remark};
 use crate::diagram::Diagram;
-use crate::diagram::svg::{SvgOptions, escape, wrapped};
+use crate::diagram::svg::{APART, SvgOptions, escape, wrapped};
 
 /// A4 in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
@@ -24,7 +24,7 @@ impl Lesson {
         paper.y += 4.0;
         let facts: Vec<String> = self.facts.iter().map(|(what, value)| format!("{what}: {value}")).collect();
         if !facts.is_empty() {
-            paper.text(&facts.join("   "), LETTERS, "sgf-p", 0.0, PAGE.0 - 2.0 * MARGIN);
+            paper.text(&facts.join(&format!("{APART} ")), LETTERS, "sgf-p", 0.0, PAGE.0 - 2.0 * MARGIN);
         }
         paper.y += 10.0;
         if self.tree.is_none() && self.facts.is_empty() {
@@ -96,9 +96,7 @@ impl Paper<'_> {
     fn place(diagram: &Diagram, wide: f32) -> (String, f32, f32) {
         let options = SvgOptions { style: false, notes: None, ..SvgOptions::default() };
         let svg = diagram.svg(&options);
-        let part = diagram.part();
-        let units = |first: u8, last: u8| f32::from(last - first) * 30.0 + 59.0;
-        let (w, h) = (units(part.first.x, part.last.x), units(part.first.y, part.last.y));
+        let (w, h) = size_of(&svg);
         // A whole board of 19 fills the column; smaller parts have fields of the same size, or a little larger.
         let scale = (wide / w).min(wide / 600.0 * 1.35);
         (svg, w * scale, h * scale)
@@ -118,7 +116,7 @@ impl Paper<'_> {
         let indent = if section.depth == 0 { 0.0 } else { 24.0 };
         let board = Self::place(&section.figure, wide);
         let notes: Vec<String> = section.figure.notes_in(self.lesson.language).collect();
-        let notes = wrapped(&notes.join("   "), board.1.max(120.0) / 9.0);
+        let notes = wrapped(&notes.join(&format!("{APART} ")), board.1.max(120.0) / 9.0);
         let notes: Vec<String> = notes.into_iter().filter(|line| !line.is_empty()).collect();
         let high = 20.0 + board.2 + notes.len() as f32 * 13.0;
         if self.y + high > Self::bottom() {
@@ -147,7 +145,7 @@ impl Paper<'_> {
     fn remark(&mut self, remark: &Remark, x: f32, width: f32) {
         let mut lead = String::new();
         if let Some(number) = remark.number {
-            lead.push_str(&format!("{number}  "));
+            lead.push_str(&format!("{number}{APART}"));
         }
         if !remark.name.is_empty() {
             lead.push_str(&remark.name);
@@ -204,6 +202,14 @@ impl Paper<'_> {
     }
 }
 
+/// The width and height that a picture says it has.
+fn size_of(svg: &str) -> (f32, f32) {
+    let rest = svg.split_once("viewBox=\"0 0 ").map_or("", |(_, rest)| rest);
+    let (w, rest) = rest.split_once(' ').unwrap_or(("1", "1\""));
+    let h = rest.split_once('"').map_or("1", |(h, _)| h);
+    (w.parse().unwrap_or(1.0), h.parse().unwrap_or(1.0))
+}
+
 /// The most lines of text below a problem: more would not fit on any page.
 const SHEET_LINES: usize = 20;
 
@@ -220,7 +226,7 @@ fn sheet_lines(section: &super::Section, wide: f32) -> Vec<String> {
     }
     let notes: Vec<String> = section.figure.notes_in(crate::diag::Language::English).collect();
     if !notes.is_empty() {
-        lines.extend(wrapped(&notes.join("   "), wide / LETTERS));
+        lines.extend(wrapped(&notes.join(&format!("{APART} ")), wide / LETTERS));
     }
     if lines.len() > SHEET_LINES {
         lines.truncate(SHEET_LINES - 1);

@@ -86,3 +86,60 @@ fn other_games_have_no_lesson() {
     let parsed = crate::parse(b"(;GM[2];B[aa])", &Default::default());
     assert!(Lesson::of(parsed.collection.games().next().unwrap(), &LessonOptions::default()).is_none());
 }
+
+/// A record of anything: nodes of properties that diagrams read, with values right and wrong, and variations.
+fn any_record() -> impl proptest::strategy::Strategy<Value = String> {
+    use proptest::prelude::*;
+    let ident = prop::sample::select(vec![
+        "B", "W", "AB", "AW", "AE", "C", "N", "LB", "TR", "CR", "SQ", "MA", "SL", "AR", "LN", "TB", "TW",
+        "DD", "VW", "PM", "FG", "MN", "L", "TE", "BM", "GB", "PL", "SZ", "GN",
+    ]);
+    let value = prop_oneof![
+        "[a-i]{2}",
+        "[a-i]{2}:[a-j]{2}",
+        "[a-i]{2}:(.|<b>|\\]){0,3}",
+        "-?[0-9]{0,11}",
+        "[0-9]{1,4}:x",
+        "tt|",
+        "\\PC{0,6}",
+    ];
+    let property = (ident, prop::collection::vec(value, 1..3)).prop_map(|(ident, values)| {
+        let values: String =
+            values.iter().map(|value| format!("[{}]", value.replace('\\', "").replace(']', "\\]"))).collect();
+        format!("{ident}{values}")
+    });
+    let node =
+        prop::collection::vec(property, 0..4).prop_map(|properties| format!(";{}", properties.concat()));
+    let line = prop::collection::vec(node, 1..6).prop_map(|nodes| nodes.concat());
+    (1_u8..20, line.clone(), prop::collection::vec(line, 0..4)).prop_map(|(side, trunk, branches)| {
+        let branches: String = branches.iter().map(|branch| format!("({branch})")).collect();
+        format!("(;GM[1]SZ[{side}]{trunk}{branches})")
+    })
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(128))]
+    #[test]
+    fn any_record_can_be_drawn(sgf in any_record(), every in 1_u32..8) {
+        let parsed = crate::parse(sgf.as_bytes(), &Default::default());
+        for cut in [Cut::Every(every), Cut::Comments, Cut::Variations, Cut::Whole(every)] {
+            let options = LessonOptions { cut, ..LessonOptions::default() };
+            for game in parsed.collection.games() {
+                let Some(lesson) = Lesson::of(game, &options) else { continue };
+                for (_, diagram) in lesson.diagrams() {
+                    let svg = diagram.svg(&crate::diagram::SvgOptions::default());
+                    proptest::prop_assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");
+                    let _ = (diagram.text(Default::default()), diagram.forum(""), diagram.terminal(), diagram.tikz());
+                }
+                for page in lesson.pages() {
+                    proptest::prop_assert!(roxmltree::Document::parse(&page).is_ok(), "{page}");
+                }
+                let page = lesson.html();
+                proptest::prop_assert_eq!(page.matches("<script").count(), 3);
+                proptest::prop_assert!(!page.contains("<b>") && !page.contains("onclick="));
+                let _ = (lesson.markdown(), lesson.tex());
+            }
+        }
+        let _ = problems(&parsed.collection, true, &LessonOptions::default()).html();
+    }
+}
