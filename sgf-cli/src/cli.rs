@@ -1,9 +1,11 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
 mod archive;
+mod desk;
 mod find;
 mod help_words;
 mod localized;
+mod picture;
 mod play;
 
 use std::path::PathBuf;
@@ -18,8 +20,10 @@ use crate::language::{self, say};
 use crate::words;
 
 pub(crate) use archive::{By, JoinArgs, RenameArgs, SplitArgs};
+pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
+pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -47,6 +51,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Writes records in another form
     Convert(ConvertArgs),
+    /// Makes a handout of a record: a page to click through and to print, or a sheet of problems
+    Review(ReviewArgs),
     /// Plays games through: boards, captures, and a verdict on every move
     Replay(ReplayArgs),
     /// Counts games: area, territory, stones, under the rules of many times and places
@@ -65,6 +71,12 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// Names files by what their first game says
     Rename(RenameArgs),
+    /// Says what changed between two records: moves, variations, comments, marks, game information
+    Diff(DiffArgs),
+    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    Merge(MergeArgs),
+    /// Puts comments, marks, labels, variations and move names into a record
+    Annotate(AnnotateArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page
@@ -207,6 +219,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) main_line: bool,
     #[command(flatten)]
     pub(crate) change: ChangeArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -435,6 +449,20 @@ pub(crate) enum Target {
     Gtp,
     /// A list of moves, as in B Q16, W D4: the main line
     Moves,
+    /// Boards drawn with characters
+    Ascii,
+    /// A picture that scales
+    Svg,
+    /// A picture of pixels
+    Png,
+    /// A document to print
+    Pdf,
+    /// A page for a browser
+    Html,
+    /// A document of LaTeX
+    Tex,
+    /// Markdown with boards as text
+    Md,
 }
 
 impl Target {
@@ -446,8 +474,18 @@ impl Target {
             Target::Ugf => Some(Foreign::Ugf),
             Target::Gtp => Some(Foreign::Gtp),
             Target::Moves => Some(Foreign::Moves),
-            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv | Target::Parquet => None,
+            _ => None,
         }
+    }
+
+    /// Whether boards are drawn.
+    pub(crate) fn is_drawn(self) -> bool {
+        self.is_document() || matches!(self, Target::Ascii | Target::Svg | Target::Png)
+    }
+
+    /// Whether all figures of a game are in one file.
+    pub(crate) fn is_document(self) -> bool {
+        matches!(self, Target::Pdf | Target::Html | Target::Tex | Target::Md)
     }
 }
 

@@ -12,6 +12,7 @@ mod naming;
 mod output;
 mod pipeline;
 mod project;
+mod render;
 mod report;
 mod words;
 

@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+mod annotate;
 mod completions;
 mod convert;
 mod dedupe;
+mod diff;
 mod explain;
 mod find;
 mod fix;
@@ -11,13 +13,16 @@ mod info;
 mod join;
 mod line;
 mod man;
+mod merge;
 pub(crate) mod policy;
 mod rename;
 mod replay;
+mod review;
 mod score;
 mod split;
 mod stats;
 mod validate;
+mod whole;
 
 use std::ffi::OsString;
 
@@ -65,6 +70,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Validate(args) => validate::run(&config, args),
         Command::Explain(args) => explain::run(&config, &args),
         Command::Convert(args) => convert::run(&config, args),
+        Command::Review(args) => review::run(&config, args),
         Command::Replay(args) => replay::run(&config, args),
         Command::Score(args) => score::run(&config, args),
         Command::Info(args) => info::run(&config, args),
@@ -74,6 +80,9 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Split(args) => split::run(&config, args),
         Command::Join(args) => join::run(&config, args),
         Command::Rename(args) => rename::run(&config, args),
+        Command::Diff(args) => diff::run(&config, &args),
+        Command::Merge(args) => merge::run(&config, &args),
+        Command::Annotate(args) => annotate::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -67,8 +67,8 @@ impl FileFacts<'_> {
 
 /// Prints the findings of one input.
 pub(crate) trait Report {
-    /// Whether it shows the text around a finding.
-    fn wants_excerpts(&self) -> bool {
+    /// Whether it shows the text around a finding of this severity.
+    fn wants_excerpt(&self, _severity: Severity) -> bool {
         false
     }
 

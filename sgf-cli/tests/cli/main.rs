@@ -6,6 +6,7 @@ mod change;
 mod collections;
 mod convert;
 mod dedupe;
+mod desk;
 mod find;
 mod fix;
 mod inputs;

@@ -10,6 +10,7 @@ pub mod iter;
 pub mod write;
 
 mod arena;
+mod graft;
 mod inspect;
 mod parse;
 mod patch;

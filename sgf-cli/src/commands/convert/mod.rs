@@ -2,6 +2,8 @@
 
 mod change;
 mod emit;
+mod gallery;
+mod picture;
 mod target;
 
 use std::io::{self, Seek, Write};
@@ -11,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Context, Result, bail};
 use tempfile::SpooledTempFile;
 
-use crate::cli::{ConvertArgs, StyleArg, Target};
+use crate::cli::{ConvertArgs, PictureArgs, StyleArg, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::Inputs;
@@ -23,6 +25,9 @@ use crate::words;
 use super::no_game;
 
 use emit::Emitter;
+use gallery::Gallery;
+use picture::Painter;
+pub(crate) use picture::document;
 use target::{Destination, Folder};
 
 /// Files of this many bytes are held in memory until their name is known.
@@ -31,6 +36,17 @@ const SPOOL: usize = 4 << 20;
 pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     check(&args)?;
     let inputs = InputConfig::new(args.input)?;
+    if args.to.is_drawn() {
+        let several = args.picture.figures.is_some() && !args.to.is_document();
+        let destination =
+            Destination::new(args.output, args.name.as_deref(), &inputs.paths, several, args.force)?;
+        let gallery = Gallery {
+            options: inputs.options,
+            change: change::transform(&args.change),
+            painter: Painter { to: args.to, args: args.picture },
+        };
+        return gallery.run(config, &inputs, destination);
+    }
     let emitter = Emitter {
         options: inputs.options,
         to: args.to,
@@ -39,7 +55,7 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         main_line: args.main_line,
         change: change::transform(&args.change),
     };
-    let destination = Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)?;
+    let destination = Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)?;
     if args.to == Target::Parquet {
         if matches!(destination, Destination::Folder(_)) {
             bail!(say!(words::PARQUET_IS_ONE_FILE));
@@ -112,6 +128,10 @@ fn into_parquet(_: &Config, _: &InputConfig, _: &Emitter, _: Destination) -> Res
 fn check(args: &ConvertArgs) -> Result<()> {
     if args.to == Target::Parquet && cfg!(not(feature = "parquet")) {
         bail!(say!(words::NO_PARQUET));
+    }
+    let PictureArgs { at, figures, numbers, crop, .. } = &args.picture;
+    if !args.to.is_drawn() && (at.is_some() || figures.is_some() || numbers.is_some() || *crop) {
+        bail!(say!(words::PICTURES_ONLY));
     }
     if args.to != Target::Sgf {
         if args.style.is_some() {

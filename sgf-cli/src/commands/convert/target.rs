@@ -21,12 +21,13 @@ pub(crate) enum Destination {
 }
 
 impl Destination {
-    /// `output` is a folder if it is one, ends like one, names files by a template, or has several inputs and no
-    /// extension; else a file that takes everything.
+    /// `output` is a folder if it is one, ends like one, names files by a template, or has no extension and several
+    /// inputs or many files to take; else a file that takes everything.
     pub(crate) fn new(
         output: Option<PathBuf>,
         name: Option<&str>,
         inputs: &[PathBuf],
+        many_files: bool,
         force: bool,
     ) -> Result<Destination> {
         let Some(output) = output.filter(|output| output.as_os_str() != "-") else {
@@ -35,7 +36,7 @@ impl Destination {
             }
             return Ok(Destination::Stdout);
         };
-        let several = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
+        let several = many_files || inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
         let slash =
             output.as_os_str().as_encoded_bytes().last().is_some_and(|&b| std::path::is_separator(b.into()));
         let is_folder = output.is_dir() || slash || name.is_some() || several && output.extension().is_none();
@@ -83,6 +84,13 @@ impl Folder {
             Target::Ugf => "ugf",
             Target::Gtp => "gtp",
             Target::Moves => "moves",
+            Target::Ascii => "txt",
+            Target::Svg => "svg",
+            Target::Png => "png",
+            Target::Pdf => "pdf",
+            Target::Html => "html",
+            Target::Tex => "tex",
+            Target::Md => "md",
         };
         let Some(template) = &self.template else {
             // SGF that stays SGF keeps its name, `.SGF` and `.sgfs` included.
