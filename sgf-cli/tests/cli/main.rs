@@ -3,6 +3,7 @@
 
 mod archives;
 mod change;
+mod collections;
 mod convert;
 mod dedupe;
 mod desk;
@@ -11,6 +12,9 @@ mod fix;
 mod inputs;
 mod languages;
 mod others;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod pictures;
 mod project;
 mod replay;
 mod reports;

@@ -245,6 +245,13 @@ impl<'c> Node<'c> {
         (data.first_prop..data.first_prop + data.props).map(move |id| Property { node, id })
     }
 
+    /// The property with this number, if it is one of this node.
+    pub(crate) fn own(self, id: PropId) -> Option<Property<'c>> {
+        let data = self.data();
+        let own = data.first_prop..data.first_prop + data.props;
+        own.contains(&id.0).then_some(Property { node: self, id: id.0 })
+    }
+
     /// Whether it has no property.
     #[must_use]
     pub fn is_empty(self) -> bool {
