@@ -145,6 +145,9 @@ pub fn diff(a: &Collection, b: &Collection) -> Vec<Change> {
     changes
 }
 
+/// What two games have in common that are one.
+type Sign<'s> = &'s dyn Fn(&Outline<'_>) -> Option<Vec<u64>>;
+
 /// For each game of `b` that of `a` which it was: the equal one, the one that goes on with the same moves, the one at its
 /// place among the rest.
 pub(super) fn pair_games(a: &[Outline<'_>], b: &[Outline<'_>]) -> Vec<Option<usize>> {
@@ -164,7 +167,7 @@ pub(super) fn pair_games(a: &[Outline<'_>], b: &[Outline<'_>]) -> Vec<Option<usi
         (keys.len() > 1).then_some(keys)
     };
     let any = |_: &Outline<'_>| Some(Vec::new());
-    let signs: [&dyn Fn(&Outline<'_>) -> Option<Vec<u64>>; 3] = [&whole, &opening, &any];
+    let signs: [Sign<'_>; 3] = [&whole, &opening, &any];
     for sign in signs {
         let mut waiting: std::collections::HashMap<Vec<u64>, Vec<usize>> = std::collections::HashMap::new();
         for (i, outline) in a.iter().enumerate().rev().filter(|(i, _)| !taken[*i]) {

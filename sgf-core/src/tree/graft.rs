@@ -78,7 +78,7 @@ impl Collection {
             copies.insert(node.id(), id);
             let first_prop = self.props.len() as u32;
             for property in node.properties() {
-                if property.value().is_some() && !(property.ident() == Ident::CA && !same) {
+                if property.value().is_some() && (same || property.ident() != Ident::CA) {
                     let copied = self.copy_property(property, coding, same);
                     match copied {
                         Ok(data) => self.props.push(data),
