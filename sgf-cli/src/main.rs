@@ -8,9 +8,11 @@ mod facts;
 mod input;
 mod interrupt;
 mod language;
+mod naming;
 mod output;
 mod pipeline;
 mod project;
+mod render;
 mod report;
 mod words;
 

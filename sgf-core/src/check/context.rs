@@ -38,6 +38,8 @@ pub(super) struct Scratch {
     pub(super) info: InfoPath,
     /// Nodes whose moves capture, where that was asked for.
     pub(super) capturing: Option<HashSet<NodeId>>,
+    /// Whether the game has clock readings.
+    pub(super) has_clock: bool,
     /// Nodes whose variations were looked at as a whole.
     pub(super) levels: HashSet<NodeId>,
     /// The properties of the root that were asked for.
@@ -111,6 +113,7 @@ impl<'a, 'c> Context<'a, 'c> {
         if !scratch.once.is_empty() {
             scratch.once.clear();
         }
+        scratch.has_clock = false;
         if !scratch.levels.is_empty() {
             scratch.levels.clear();
         }

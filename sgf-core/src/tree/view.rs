@@ -225,6 +225,12 @@ impl<'c> Node<'c> {
         Ancestors::new(self)
     }
 
+    /// The node itself and all that follows it, each node before its children.
+    #[must_use]
+    pub fn descendants(self) -> Preorder<'c> {
+        Preorder::new(self)
+    }
+
     /// Offset of its `;` in the source; none where it was added.
     #[must_use]
     pub fn start(self) -> Option<usize> {
