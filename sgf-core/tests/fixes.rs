@@ -232,7 +232,7 @@ fn anything_can_be_mended_in_time() {
     parens.extend(std::iter::repeat_n(b'(', 100_000));
     parens.extend_from_slice(b";W[bb]");
     let mut nodes = b"(;SZ[9]".to_vec();
-    nodes.extend((0..6_000).flat_map(|_| *b"(;AE[aa]TE[];;"));
+    nodes.extend((0..20_000).flat_map(|_| *b"(;AE[aa]TE[];;"));
     let mut list = b"(;SZ[52]AB".to_vec();
     list.extend((0..50_000).flat_map(|_| *b"[aa:cc]"));
     let mut properties = b"(;SZ[52]".to_vec();
