@@ -254,16 +254,20 @@ fn once(
     rect: Rect,
     fresh: &[Point],
 ) -> Vec<Edit> {
-    /// More than any board needs; looking through them all for each would take too long.
-    const MOST: usize = 10_000;
+    // More than the board needs; looking through them all for each would take too long. Properties of one name are joined
+    // before.
+    let most = size.map_or(0, Size::area) + 64;
     let node = property.node();
+    if node.properties().len() > most {
+        return Vec::new();
+    }
     let earlier = || {
         let before = node.properties().take_while(|other| other.id() != property.id());
         before.filter(|other| other.ident() != property.ident() && Set::of(other.ident()) == Set::Setup)
     };
     if set == Set::Setup && earlier().next().is_some() {
-        let values: usize = node.properties().map(|property| property.values().len()).sum();
-        let Some(size) = size.filter(|_| values <= MOST) else { return Vec::new() };
+        let values = node.properties().flat_map(|property| property.values()).take(most + 1).count();
+        let Some(size) = size.filter(|_| values <= most) else { return Vec::new() };
         let mut edits = Vec::new();
         for other in earlier() {
             let mut kept = other.values().len();
