@@ -1,5 +1,6 @@
 //! `sgf`: checks, converts and lists Go game records. See `sgf --help`.
 
+mod batches;
 mod cli;
 mod commands;
 mod config;
@@ -10,6 +11,7 @@ mod interrupt;
 mod language;
 mod output;
 mod pipeline;
+mod progress;
 mod project;
 mod report;
 mod words;

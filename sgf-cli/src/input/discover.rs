@@ -113,6 +113,13 @@ impl<'c> Inputs<'c> {
         }
     }
 
+    /// Finds out how many bytes there are to read; none where archives, filters or standard input hide it.
+    pub(crate) fn total(&self) -> impl FnOnce() -> Option<u64> + Send + 'static {
+        let paths: Vec<PathBuf> = self.paths.iter().cloned().collect();
+        let is_filtered = self.filter.is_set();
+        move || if is_filtered { None } else { total_of(paths) }
+    }
+
     /// A file that may be an archive; none where its first member comes next.
     fn opened(&mut self, path: PathBuf, below: PathBuf) -> Option<Result<Input>> {
         let budget = Budget::new(self.limits);
@@ -239,6 +246,22 @@ impl Iterator for Inputs<'_> {
             }
         }
     }
+}
+
+/// The bytes of all files at and below `paths`, unless some of them are packed or no files.
+fn total_of(mut paths: Vec<PathBuf>) -> Option<u64> {
+    let mut total = 0;
+    while let Some(path) = paths.pop() {
+        let about = fs::metadata(&path).ok()?;
+        if about.is_dir() {
+            paths.extend(entries_of(&path).ok()?.into_iter().map(|entry| entry.path));
+        } else if archive::is_named_like_one(&path) || !about.is_file() {
+            return None;
+        } else {
+            total += about.len();
+        }
+    }
+    Some(total)
 }
 
 /// The record files and folders in `folder`, sorted by name, the first one last. Links to folders are not followed, so
