@@ -9,7 +9,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// How many threads read right now.
 static READING: AtomicUsize = AtomicUsize::new(0);
 /// How many half seconds a run may take to finish what it has begun.
-const PATIENCE: u32 = 20;
+const PATIENCE: u32 = 6;
 const CODE: i32 = 130;
 
 /// Takes over the signal; where that fails, it keeps its ordinary effect.

@@ -9,6 +9,7 @@ use std::{fmt, fs, io};
 use anyhow::{Context, Result, anyhow};
 
 use crate::config::{Filter, InputConfig};
+use crate::interrupt;
 use crate::language::say;
 use crate::words;
 
@@ -148,7 +149,7 @@ impl<'c> Inputs<'c> {
     fn stdin(&mut self) -> Option<Result<Input>> {
         let below = PathBuf::from("stdin");
         let name = || "-".to_owned();
-        let begun = match archive::begin(io::stdin()) {
+        let begun = match interrupt::reading(|| archive::begin(io::stdin())) {
             Ok(begun) => begun,
             Err(error) => return Some(Err(error.context("-"))),
         };
