@@ -1,8 +1,11 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod archive;
+mod desk;
 mod find;
 mod help_words;
 mod localized;
+mod picture;
 mod play;
 
 use std::path::PathBuf;
@@ -16,8 +19,11 @@ use sgf_core::text::Charset;
 use crate::language::{self, say};
 use crate::words;
 
+pub(crate) use archive::{By, JoinArgs, RenameArgs, SplitArgs};
+pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
+pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
 pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
@@ -45,6 +51,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Writes records in another form
     Convert(ConvertArgs),
+    /// Makes a handout of a record: a page to click through and to print, or a sheet of problems
+    Review(ReviewArgs),
     /// Plays games through: boards, captures, and a verdict on every move
     Replay(ReplayArgs),
     /// Counts games: area, territory, stones, under the rules of many times and places
@@ -57,6 +65,18 @@ pub(crate) enum Command {
     Stats(StatsArgs),
     /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
     Dedupe(DedupeArgs),
+    /// Makes a file for each game of collections and archives, or for games that have something in common
+    Split(SplitArgs),
+    /// Makes one collection of many files
+    Join(JoinArgs),
+    /// Names files by what their first game says
+    Rename(RenameArgs),
+    /// Says what changed between two records: moves, variations, comments, marks, game information
+    Diff(DiffArgs),
+    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    Merge(MergeArgs),
+    /// Puts comments, marks, labels, variations and move names into a record
+    Annotate(AnnotateArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page
@@ -184,7 +204,8 @@ pub(crate) struct ConvertArgs {
     /// A file, or a folder for several inputs [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}
+    /// Name files in the folder OUT by the first game: {name} {date} {year} {black} {white} {result} {event} {round} {place}
+    /// {title} {black_rank} {white_rank} {rules} {komi} {handicap}
     #[arg(long, value_name = "TEMPLATE", requires = "output")]
     pub(crate) name: Option<String>,
     /// Write over files that exist
@@ -201,6 +222,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) main_line: bool,
     #[command(flatten)]
     pub(crate) change: ChangeArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 #[derive(Args, Debug)]
@@ -417,12 +440,32 @@ pub(crate) enum Target {
     Jsonl,
     /// Comma-separated values: one game a row
     Csv,
+    /// Apache Parquet: one game a row, with counts, findings and score
+    Parquet,
     /// GIB, of Tygem: the main line
     Gib,
     /// NGF, of WBaduk: the main line
     Ngf,
     /// UGF, of PandaNet: the main line
     Ugf,
+    /// A script for engines that speak GTP: the main line
+    Gtp,
+    /// A list of moves, as in B Q16, W D4: the main line
+    Moves,
+    /// Boards drawn with characters
+    Ascii,
+    /// A picture that scales
+    Svg,
+    /// A picture of pixels
+    Png,
+    /// A document to print
+    Pdf,
+    /// A page for a browser
+    Html,
+    /// A document of LaTeX
+    Tex,
+    /// Markdown with boards as text
+    Md,
 }
 
 impl Target {
@@ -432,8 +475,20 @@ impl Target {
             Target::Gib => Some(Foreign::Gib),
             Target::Ngf => Some(Foreign::Ngf),
             Target::Ugf => Some(Foreign::Ugf),
-            Target::Sgf | Target::Json | Target::Jsonl | Target::Csv => None,
+            Target::Gtp => Some(Foreign::Gtp),
+            Target::Moves => Some(Foreign::Moves),
+            _ => None,
         }
+    }
+
+    /// Whether boards are drawn.
+    pub(crate) fn is_drawn(self) -> bool {
+        self.is_document() || matches!(self, Target::Ascii | Target::Svg | Target::Png)
+    }
+
+    /// Whether all figures of a game are in one file.
+    pub(crate) fn is_document(self) -> bool {
+        matches!(self, Target::Pdf | Target::Html | Target::Tex | Target::Md)
     }
 }
 

@@ -9,10 +9,12 @@ mod facts;
 mod input;
 mod interrupt;
 mod language;
+mod naming;
 mod output;
 mod pipeline;
 mod progress;
 mod project;
+mod render;
 mod report;
 mod words;
 

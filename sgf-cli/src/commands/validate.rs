@@ -270,7 +270,6 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
     }
 
     fn findings(&self, found: &[Diagnostic], read: Option<&GameRead<'_>>, part: &mut Part) -> Result<()> {
-        let wants_excerpts = part.report.wants_excerpts();
         for one in found {
             let Some(severity) = self.policy.severity(one) else { continue };
             if self.policy.fails(severity) {
@@ -279,8 +278,8 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
             part.counts.count(severity);
             part.totals.count(one.code, severity);
             part.totals.count_cause(one);
-            let excerpt =
-                read.filter(|_| wants_excerpts && one.position.is_some()).and_then(|read| excerpt(read, one));
+            let wants_excerpt = one.position.is_some() && part.report.wants_excerpt(severity);
+            let excerpt = read.filter(|_| wants_excerpt).and_then(|read| excerpt(read, one));
             let finding = Finding { path: self.path, found: one, severity, excerpt };
             part.report.finding(&finding, &mut part.out)?;
         }

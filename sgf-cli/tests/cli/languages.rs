@@ -46,6 +46,14 @@ const COMMANDS: &[&[&str]] = &[
     &["validate", "broken.gib"],
     &["validate", "--fix", "broken.gib"],
     &["info", "packed.sgf.bz2"],
+    &["diff", "a.sgf", "copy.sgf"],
+    &["diff", "a.sgf", "example.sgf"],
+    &["merge", "a.sgf", "copy.sgf"],
+    &["annotate", "a.sgf"],
+    &["annotate", "a.sgf", "--at", "99", "--comment", "x"],
+    &["annotate", "a.sgf", "--at", "q", "--comment", "x"],
+    &["annotate", "a.sgf", "--at", "1", "--mark", "TR=zz"],
+    &["annotate", "a.sgf", "--comments-in", "broken.gib"],
 ];
 
 /// Every line of the English output that stands in another language too, but for what is a record's or a board.

@@ -4,13 +4,17 @@
 mod archives;
 mod batches;
 mod change;
+mod collections;
 mod convert;
 mod dedupe;
+mod desk;
 mod find;
 mod fix;
 mod inputs;
 mod languages;
 mod others;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod project;
 mod replay;
 mod reports;

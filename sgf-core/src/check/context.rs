@@ -9,6 +9,7 @@ use crate::value::{GameInfo, PropertySpec, Scalar, Size, ValueType};
 
 use super::CheckOptions;
 use super::fix::value as fix;
+use super::info_path::InfoPath;
 use super::points::PointSets;
 
 /// The place that is looked at and what is known about the game.
@@ -34,6 +35,10 @@ pub(super) struct Scratch {
     pub(super) sets: PointSets,
     /// Whether the game has clock readings.
     pub(super) has_clock: bool,
+    /// The game information on the path.
+    pub(super) info: InfoPath,
+    /// Nodes whose moves capture, where that was asked for.
+    pub(super) capturing: Option<HashSet<NodeId>>,
     /// Nodes whose variations were looked at as a whole.
     pub(super) levels: HashSet<NodeId>,
     /// What is reported once a game.
@@ -97,6 +102,8 @@ impl<'a, 'c> Context<'a, 'c> {
         if !scratch.levels.is_empty() {
             scratch.levels.clear();
         }
+        scratch.info.leave(0);
+        scratch.capturing = None;
         Context {
             game,
             info,

@@ -10,6 +10,7 @@ mod count;
 pub mod fix;
 mod format;
 mod game_info;
+mod info_path;
 mod input;
 mod judged;
 mod node;
@@ -23,7 +24,7 @@ mod words;
 use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node, PlainMove, PlainMoves};
+use crate::tree::{GameTree, Ident, Node, PlainMove, PlainMoves, Property};
 use crate::value::point::read_point;
 use crate::value::{GameInfo, Heading};
 
@@ -217,7 +218,7 @@ fn walk(context: &mut Context<'_, '_>) {
             continue;
         }
         if !is_root && let Some(sibling) = node.next_sibling() {
-            pending.push((sibling, path));
+            pending.push((sibling, Path { off_main_line: true, ..path }));
         }
         let path = check_node(context, node, path, is_root);
         is_root = false;
@@ -287,10 +288,18 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
             (traits, moves)
         }
     };
-    if traits.are_suspect(is_root, before.has_info) {
+    if !traits.has_info() {
+        if traits.are_suspect(is_root, before.info > 0) {
+            node::check(context, node, traits, is_root, before);
+        }
+        return Path { moves, ..before };
+    }
+    context.scratch.info.leave(before.info);
+    if traits.are_suspect(is_root, before.info > 0) {
         node::check(context, node, traits, is_root, before);
     }
-    Path { moves, has_info: before.has_info || traits.has_info() }
+    let is_info = |property: &Property<'_>| Traits::of(property.ident()).has_info();
+    Path { moves, info: context.scratch.info.enter(node.properties().filter(is_info)), ..before }
 }
 
 #[cold]

@@ -1,7 +1,9 @@
 //! The `diagram` floor: a position with marks, ready to be drawn.
 //!
-//! A [`Diagram`] says what is to be seen: stones, the last move, marks and labels, coordinates, which part of the board.
-//! How it looks is for the renderers to say; [`Diagram::text`] draws it with characters.
+//! A [`Diagram`] says what is to be seen: stones, numbers, the last move, marks and labels, coordinates, which part of the
+//! board; [`figure`] makes one from a node of a game. How it looks is for the renderers to say: [`Diagram::text`] and
+//! [`Diagram::forum`] draw it with characters, [`Diagram::terminal`] with colours, [`Diagram::svg`] as a picture, and
+//! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments beside them.
 //!
 //! ```
 //! use sgf_core::board::{Board, Point};
@@ -18,14 +20,33 @@
 //! # Ok::<(), sgf_core::board::ParseBoardError>(())
 //! ```
 
+mod figure;
+mod forum;
+mod lesson;
+mod names;
+mod note;
+mod part;
+mod plan;
+mod svg;
+mod terminal;
 mod text;
+mod theme;
+mod tikz;
+mod words;
 
 use crate::board::{Board, Point, Setup, Size};
 use crate::rules::fixed_handicap;
 use crate::value::Color;
 use crate::value::point::Rect;
 
+pub use figure::{Crop, FigureOptions, figure};
+pub use lesson::{Lesson, LessonOptions, Remark, Section, problems};
+pub use names::{Coordinates, Sides};
+pub use note::{Note, Place};
+pub use plan::{Cut, Planned, plan};
+pub use svg::SvgOptions;
 pub use text::TextStyle;
+pub use theme::Theme;
 
 /// A mark on a point, as SGF's markup has it; beside a label the last one put counts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -49,17 +70,15 @@ pub enum Mark {
     Label(Box<str>),
 }
 
-/// How rows and columns are named at the border.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
-pub enum Coordinates {
-    /// Not at all.
-    Hidden,
-    /// Columns `A` to `T` without `I`, rows from below: those of books and of GTP.
-    #[default]
-    Western,
-    /// The letters of SGF, both from the upper left corner.
-    Sgf,
+/// A line between two points (`LN`), or an arrow from the first to the second (`AR`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// Where it begins.
+    pub from: Point,
+    /// Where it ends, and where the head of an arrow is.
+    pub to: Point,
+    /// Whether it has a head.
+    pub arrow: bool,
 }
 
 /// What is to be drawn.
@@ -68,11 +87,22 @@ pub struct Diagram {
     size: Size,
     stones: Vec<Option<Color>>,
     marks: Vec<Option<Mark>>,
+    numbers: Vec<Option<u32>>,
+    dimmed: Vec<bool>,
+    unseen: Vec<bool>,
     part: Rect,
+    /// Lines and arrows.
+    pub lines: Vec<Line>,
+    /// What the picture cannot show: moves on points where another stone is drawn, and passes.
+    pub notes: Vec<Note>,
     /// The move to be pointed out.
     pub last_move: Option<Point>,
     /// The names at the border.
     pub coordinates: Coordinates,
+    /// On which borders they stand.
+    pub sides: Sides,
+    /// Whether star points are drawn.
+    pub stars: bool,
 }
 
 impl Diagram {
@@ -83,9 +113,16 @@ impl Diagram {
             size,
             stones: vec![None; size.area()],
             marks: vec![None; size.area()],
+            numbers: vec![None; size.area()],
+            dimmed: vec![false; size.area()],
+            unseen: vec![false; size.area()],
             part: Rect { first: Point::new(0, 0), last: Point::new(size.width() - 1, size.height() - 1) },
+            lines: Vec::new(),
+            notes: Vec::new(),
             last_move: None,
             coordinates: Coordinates::default(),
+            sides: Sides::default(),
+            stars: true,
         }
     }
 
@@ -165,28 +202,60 @@ impl Diagram {
         };
     }
 
-    /// The name of a column at the border; none where names are hidden.
+    /// The number on a stone.
     #[must_use]
-    pub fn column_name(&self, x: u8) -> Option<String> {
-        let name = match self.coordinates {
-            Coordinates::Hidden => return None,
-            Coordinates::Western => Point::new(x, 0).gtp(self.size),
-            Coordinates::Sgf => Point::new(x, 0).to_string(),
-        };
-        Some(match self.coordinates {
-            Coordinates::Sgf => name.chars().take(1).collect(),
-            _ => name.chars().take_while(char::is_ascii_alphabetic).collect(),
-        })
+    pub fn number(&self, point: Point) -> Option<u32> {
+        self.numbers[self.index(point)?]
     }
 
-    /// The name of a row at the border; none where names are hidden.
-    #[must_use]
-    pub fn row_name(&self, y: u8) -> Option<String> {
-        match self.coordinates {
-            Coordinates::Hidden => None,
-            Coordinates::Western => Some((i16::from(self.size.height()) - i16::from(y)).to_string()),
-            Coordinates::Sgf => Some(Point::new(0, y).to_string().chars().skip(1).collect()),
+    /// Puts a number on a stone or takes it away; off the board nothing happens.
+    pub fn set_number(&mut self, point: Point, number: Option<u32>) {
+        if let Some(at) = self.index(point) {
+            self.numbers[at] = number;
         }
+    }
+
+    /// Whether a point is greyed out (`DD`).
+    #[must_use]
+    pub fn is_dimmed(&self, point: Point) -> bool {
+        self.index(point).is_some_and(|at| self.dimmed[at])
+    }
+
+    /// Greys a point out; off the board nothing happens.
+    pub fn dim(&mut self, point: Point) {
+        if let Some(at) = self.index(point) {
+            self.dimmed[at] = true;
+        }
+    }
+
+    /// Whether a point is drawn: those outside of the view (`VW`) are not.
+    #[must_use]
+    pub fn is_seen(&self, point: Point) -> bool {
+        self.index(point).is_some_and(|at| !self.unseen[at]) && self.part.contains(point)
+    }
+
+    /// Draws only these points, and the part of the board that has them; none at all is the whole board.
+    pub fn view(&mut self, points: impl IntoIterator<Item = Point>) {
+        let mut unseen = vec![true; self.size.area()];
+        let mut part: Option<Rect> = None;
+        for point in points {
+            let Some(at) = self.index(point) else { continue };
+            unseen[at] = false;
+            part = Some(part.map_or(point.into(), |part| part::around(part, point)));
+        }
+        if let Some(part) = part {
+            self.unseen = unseen;
+            self.part = part;
+        } else {
+            self.unseen.fill(false);
+        }
+    }
+
+    /// Whose dead stone stands on a point: one on the territory of the other side.
+    #[must_use]
+    pub fn dead_stone(&self, point: Point) -> Option<Color> {
+        let color = self.stone(point)?;
+        matches!(self.mark(point), Some(Mark::Territory(owner)) if *owner != color).then_some(color)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Diagrams drawn with characters.
 
+use super::names::columns;
 use super::{Diagram, Mark, star_points};
 use crate::board::Point;
 use crate::value::Color;
@@ -17,6 +18,7 @@ use crate::value::Color;
 /// | circle, cross, square, triangle, selected | `@` `*` `#` `^` `!` | `◎` `×` `□` `△` `◊` |
 ///
 /// A label is drawn in place of the point, at most two characters of it. Marks and labels of stones stand before them.
+/// Stones with a number are the number; where there are any of two digits or more, points stand further apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum TextStyle {
@@ -67,7 +69,10 @@ impl Diagram {
     /// Draws it: a line a row, each ending in a line break, two columns a point.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        Drawing { diagram: self, style, stars: star_points(self.size()) }.draw()
+        let stars = if self.stars { star_points(self.size()) } else { Vec::new() };
+        let numbers = self.part().points().filter_map(|point| self.number(point));
+        let digits = numbers.map(|number| number.to_string().len()).max().unwrap_or(1);
+        Drawing { diagram: self, style, stars, cell: (digits + 1).max(2) }.draw()
     }
 }
 
@@ -75,36 +80,49 @@ struct Drawing<'d> {
     diagram: &'d Diagram,
     style: TextStyle,
     stars: Vec<Point>,
+    /// How many columns a point takes.
+    cell: usize,
 }
 
 impl Drawing<'_> {
     fn draw(&self) -> String {
         let part = self.diagram.part();
         let rows = part.first.y..=part.last.y;
-        let margin = rows.clone().filter_map(|y| self.diagram.row_name(y)).map(|name| name.len()).max();
+        let [above, below, left, right] = self.diagram.named_borders();
+        let margin = rows.clone().filter_map(|y| self.diagram.row_name(y)).map(|name| columns(&name)).max();
         let margin = margin.map_or(0, |widest| widest.max(2));
-        let header = self.header(margin);
-        let mut text = header.clone();
+        let left_margin = if left { margin } else { 0 };
+        let header = self.header(left_margin);
+        let mut text = if above { header.clone() } else { String::new() };
         for y in rows {
             let name = self.diagram.row_name(y).unwrap_or_default();
-            let mut row = format!("{name:>margin$}");
+            let named = |row: &mut String| {
+                (columns(&name)..margin).for_each(|_| row.push(' '));
+                row.push_str(&name);
+            };
+            let mut row = String::new();
+            if left {
+                named(&mut row);
+            }
             self.row(y, &mut row);
-            if margin > 0 {
-                row.push_str(&format!("{name:>margin$}"));
+            if right {
+                named(&mut row);
             }
             text.push_str(row.trim_end());
             text.push('\n');
         }
-        text.push_str(&header);
+        if below {
+            text.push_str(&header);
+        }
         text
     }
 
     /// The names of the columns; nothing where they are hidden.
     fn header(&self, margin: usize) -> String {
-        let part = self.diagram.part();
+        let (part, cell) = (self.diagram.part(), self.cell);
         let names: String = (part.first.x..=part.last.x)
             .filter_map(|x| self.diagram.column_name(x))
-            .map(|name| format!("{name:>2}"))
+            .map(|name| format!("{name:>cell$}"))
             .collect();
         if names.is_empty() { names } else { format!("{:margin$}{names}\n", "") }
     }
@@ -124,8 +142,26 @@ impl Drawing<'_> {
             } else {
                 lead.unwrap_or_else(|| self.line(point, x == part.first.x))
             };
+            if !self.diagram.is_seen(point) {
+                (0..self.cell).for_each(|_| row.push(' '));
+                continue;
+            }
+            if let Some(number) = self.diagram.number(point).filter(|_| self.diagram.stone(point).is_some()) {
+                let digits = number.to_string();
+                let room = self.cell - 1;
+                row.push(if joint == ')' { ')' } else { ' ' });
+                row.push_str(&format!("{digits:>room$}"));
+                continue;
+            }
             // A bracket takes the room of what would stand there; the mark of the last move is the bracket.
-            row.push(joint);
+            let fill = if joint == '─' { '─' } else { ' ' };
+            if joint == ')' {
+                row.push(joint);
+                (2..self.cell).for_each(|_| row.push(' '));
+            } else {
+                (2..self.cell).for_each(|_| row.push(fill));
+                row.push(joint);
+            }
             row.push(body);
         }
         row.push(if last == Some(Point::new(part.last.x, y)) { ')' } else { ' ' });
@@ -163,12 +199,20 @@ impl Drawing<'_> {
 
     fn empty(&self, point: Point) -> char {
         let star = self.stars.contains(&point);
-        if self.style == TextStyle::Ascii {
-            return if star { '+' } else { '.' };
+        match self.style {
+            TextStyle::Ascii if star => '+',
+            TextStyle::Ascii => '.',
+            TextStyle::Unicode if star => '╋',
+            TextStyle::Unicode => self.diagram.crossing(point),
         }
-        let (right, bottom) = (self.diagram.size().width() - 1, self.diagram.size().height() - 1);
+    }
+}
+
+impl Diagram {
+    /// The lines that meet in a point.
+    pub(super) fn crossing(&self, point: Point) -> char {
+        let (right, bottom) = (self.size().width() - 1, self.size().height() - 1);
         match (point.x, point.y) {
-            _ if star => '╋',
             (0, 0) => '┌',
             (x, 0) if x == right => '┐',
             (_, 0) => '┬',

@@ -11,6 +11,7 @@ pub mod write;
 
 mod arena;
 mod batch;
+mod graft;
 mod inspect;
 mod parse;
 mod patch;

@@ -2,7 +2,8 @@
 
 mod change;
 mod emit;
-mod name;
+mod gallery;
+mod picture;
 mod target;
 
 use std::io::{self, Seek, Write};
@@ -12,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Context, Result, bail};
 use tempfile::SpooledTempFile;
 
-use crate::cli::{ConvertArgs, StyleArg, Target};
+use crate::cli::{ConvertArgs, PictureArgs, StyleArg, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::Inputs;
@@ -24,6 +25,9 @@ use crate::words;
 use super::no_game;
 
 use emit::Emitter;
+use gallery::Gallery;
+use picture::Painter;
+pub(crate) use picture::document;
 use target::{Destination, Folder};
 
 /// Files of this many bytes are held in memory until their name is known.
@@ -32,6 +36,17 @@ const SPOOL: usize = 4 << 20;
 pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     check(&args)?;
     let inputs = InputConfig::new(args.input)?;
+    if args.to.is_drawn() {
+        let several = args.picture.figures.is_some() && !args.to.is_document();
+        let destination =
+            Destination::new(args.output, args.name.as_deref(), &inputs.paths, several, args.force)?;
+        let gallery = Gallery {
+            options: inputs.options,
+            change: change::transform(&args.change),
+            painter: Painter { to: args.to, args: args.picture },
+        };
+        return gallery.run(config, &inputs, destination);
+    }
     let emitter = Emitter {
         options: inputs.options,
         to: args.to,
@@ -40,7 +55,11 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         main_line: args.main_line,
         change: change::transform(&args.change),
     };
-    match Destination::new(args.output, args.name.as_deref(), &inputs.paths, args.force)? {
+    let destination = Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)?;
+    if args.to == Target::Parquet {
+        return into_parquet(config, &inputs, &emitter, destination);
+    }
+    match destination {
         Destination::Stdout => {
             stdout::print(&emitter.header())?;
             into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
@@ -62,7 +81,55 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     }
 }
 
+/// All games go into one table, whose end says where its columns are.
+#[cfg(feature = "parquet")]
+fn into_parquet(
+    config: &Config,
+    inputs: &InputConfig,
+    emitter: &Emitter,
+    destination: Destination,
+) -> Result<Exit> {
+    use crate::report::parquet::ParquetSink;
+
+    let written = AtomicUsize::new(0);
+    match destination {
+        Destination::Folder(_) => bail!(say!(words::PARQUET_IS_ONE_FILE)),
+        Destination::Stdout => {
+            let into = || {
+                let mut sink = ParquetSink::new(Stdout)?;
+                let exit = into_one(config, inputs, emitter, &mut sink, &written)?;
+                sink.finish()?;
+                Ok(exit)
+            };
+            into().map_err(stdout::cannot_write)
+        }
+        Destination::File(mut file) => {
+            let path = file_name(file.target());
+            let mut sink = ParquetSink::new(&mut file).with_context(|| path.clone())?;
+            let exit =
+                into_one(config, inputs, emitter, &mut sink, &written).with_context(|| path.clone())?;
+            if written.into_inner() > 0 && exit != Exit::Interrupted {
+                sink.finish().with_context(|| path.clone())?;
+                file.commit()?;
+            }
+            Ok(exit)
+        }
+    }
+}
+
+#[cfg(not(feature = "parquet"))]
+fn into_parquet(_: &Config, _: &InputConfig, _: &Emitter, _: Destination) -> Result<Exit> {
+    bail!(say!(words::NO_PARQUET))
+}
+
 fn check(args: &ConvertArgs) -> Result<()> {
+    if args.to == Target::Parquet && cfg!(not(feature = "parquet")) {
+        bail!(say!(words::NO_PARQUET));
+    }
+    let PictureArgs { at, figures, numbers, crop, .. } = &args.picture;
+    if !args.to.is_drawn() && (at.is_some() || figures.is_some() || numbers.is_some() || *crop) {
+        bail!(say!(words::PICTURES_ONLY));
+    }
     if args.to != Target::Sgf {
         if args.style.is_some() {
             bail!(say!(words::STYLE_IS_SGF));

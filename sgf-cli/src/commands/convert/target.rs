@@ -1,7 +1,5 @@
 //! Where converted records go.
 
-use std::collections::HashSet;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -11,10 +9,9 @@ use crate::cli::Target;
 use crate::facts::Texts;
 use crate::input::Input;
 use crate::language::say;
+use crate::naming::{Taken, Template};
 use crate::output::atomic::AtomicFile;
 use crate::words;
-
-use super::name::Template;
 
 /// One of three places.
 pub(crate) enum Destination {
@@ -24,12 +21,13 @@ pub(crate) enum Destination {
 }
 
 impl Destination {
-    /// `output` is a folder if it is one, ends like one, names files by a template, or has several inputs and no
-    /// extension; else a file that takes everything.
+    /// `output` is a folder if it is one, ends like one, names files by a template, or has no extension and several
+    /// inputs or many files to take; else a file that takes everything.
     pub(crate) fn new(
         output: Option<PathBuf>,
         name: Option<&str>,
         inputs: &[PathBuf],
+        many_files: bool,
         force: bool,
     ) -> Result<Destination> {
         let Some(output) = output.filter(|output| output.as_os_str() != "-") else {
@@ -38,7 +36,7 @@ impl Destination {
             }
             return Ok(Destination::Stdout);
         };
-        let several = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
+        let several = many_files || inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
         let slash =
             output.as_os_str().as_encoded_bytes().last().is_some_and(|&b| std::path::is_separator(b.into()));
         let is_folder = output.is_dir() || slash || name.is_some() || several && output.extension().is_none();
@@ -59,7 +57,7 @@ pub(crate) struct Folder {
     template: Option<Template>,
     force: bool,
     /// Files that this run wrote.
-    taken: Mutex<HashSet<PathBuf>>,
+    taken: Mutex<Taken>,
 }
 
 impl Folder {
@@ -80,9 +78,19 @@ impl Folder {
             Target::Json => "json",
             Target::Jsonl => "jsonl",
             Target::Csv => "csv",
+            Target::Parquet => "parquet",
             Target::Gib => "gib",
             Target::Ngf => "ngf",
             Target::Ugf => "ugf",
+            Target::Gtp => "gtp",
+            Target::Moves => "moves",
+            Target::Ascii => "txt",
+            Target::Svg => "svg",
+            Target::Png => "png",
+            Target::Pdf => "pdf",
+            Target::Html => "html",
+            Target::Tex => "tex",
+            Target::Md => "md",
         };
         let Some(template) = &self.template else {
             // SGF that stays SGF keeps its name, `.SGF` and `.sgfs` included.
@@ -96,7 +104,7 @@ impl Folder {
         };
         let Some(first) = first else { return Ok(None) };
         let stem = input.below.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
-        Ok(Some(self.path.join(format!("{}.{extension}", template.fill(&stem, first)))))
+        Ok(Some(self.path.join(format!("{}.{extension}", template.fill(&stem, 1, first)))))
     }
 
     /// That nothing lies at `path` yet, or may be written over.
@@ -110,23 +118,16 @@ impl Folder {
     /// Begins the file at `path`. Where this run wrote one of that name, a template gets a number and plain names fail.
     pub(crate) fn create(&self, path: PathBuf) -> Result<AtomicFile> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut free = path.clone();
-        let mut number = 1;
-        while taken.contains(&free) {
-            if self.template.is_none() {
-                bail!(say!(words::TWO_INPUTS, path.display()));
-            }
-            number += 1;
-            let mut name = OsString::from(path.file_stem().unwrap_or_default());
-            name.push(format!("-{number}."));
-            name.push(path.extension().unwrap_or_default());
-            free = path.with_file_name(name);
-        }
+        let free = if self.template.is_some() {
+            taken.take_numbered(&path, |_| false)
+        } else if taken.take(&path) {
+            path
+        } else {
+            bail!(say!(words::TWO_INPUTS, path.display()));
+        };
         if let Some(folder) = free.parent() {
             std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
-        let file = AtomicFile::create(&free, self.force)?;
-        taken.insert(free);
-        Ok(file)
+        AtomicFile::create(&free, self.force)
     }
 }

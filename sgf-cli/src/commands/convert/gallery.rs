@@ -1,0 +1,149 @@
+//! Where pictures go: to standard output, into one file, or numbered into a folder.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, bail};
+use sgf_core::formats::transform::Transform;
+
+use crate::cli::Target;
+use crate::commands::no_game;
+use crate::config::{Config, InputConfig};
+use crate::exit::Exit;
+use crate::facts::Texts;
+use crate::input::{Input, Inputs, Opened};
+use crate::language::say;
+use crate::output::atomic::AtomicFile;
+use crate::output::stdout::{self, Stdout};
+use crate::pipeline::{self, Verdict};
+use crate::words;
+
+use super::picture::Painter;
+use super::target::{Destination, Folder};
+
+pub(super) struct Gallery {
+    pub(super) painter: Painter,
+    pub(super) change: Transform,
+    pub(super) options: sgf_core::Options,
+}
+
+impl Gallery {
+    /// The files that an input becomes, and what is known of its first game.
+    fn paint(&self, input: &Input) -> Result<(Vec<Vec<u8>>, Option<Texts>)> {
+        let mut opened = Opened::new(input, &self.options)?;
+        if !self.change.is_nothing() {
+            opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
+        }
+        let mut records = opened.records();
+        let (mut files, mut first) = (Vec::new(), None);
+        while let Some(read) = records.next_game()? {
+            first.get_or_insert_with(|| Texts::of(read.game()));
+            files.append(&mut self.painter.paint(&input.name(), read.game())?);
+        }
+        Ok((files, first))
+    }
+
+    /// Whether several can stand one behind the other.
+    fn is_text(&self) -> bool {
+        matches!(self.painter.to, Target::Ascii | Target::Md)
+    }
+
+    pub(super) fn run(
+        &self,
+        config: &Config,
+        inputs: &InputConfig,
+        destination: Destination,
+    ) -> Result<Exit> {
+        match destination {
+            Destination::Stdout => self.into_one(config, inputs, &mut Stdout).map_err(stdout::cannot_write),
+            Destination::File(mut file) => {
+                let path = file.target().display().to_string();
+                let exit = self.into_one(config, inputs, &mut file).with_context(|| path)?;
+                if exit == Exit::Clean {
+                    file.commit()?;
+                }
+                Ok(exit)
+            }
+            Destination::Folder(folder) => self.into_folder(config, inputs, &folder),
+        }
+    }
+
+    fn into_one(
+        &self,
+        config: &Config,
+        inputs: &InputConfig,
+        sink: &mut (dyn Write + Send),
+    ) -> std::io::Result<Exit> {
+        let full = AtomicBool::new(false);
+        pipeline::run(
+            Inputs::new(inputs),
+            if self.is_text() { config.jobs } else { 1 },
+            sink,
+            |input, out| {
+                out.hold();
+                let (files, _) = self.paint(input)?;
+                if files.is_empty() {
+                    return Ok(no_game(input, out));
+                }
+                if !self.is_text() && (files.len() > 1 || full.swap(true, Ordering::Relaxed)) {
+                    bail!(say!(words::PICTURES_NEED_FOLDER, input.name(), files.len()));
+                }
+                for (at, file) in files.iter().enumerate() {
+                    if at > 0 {
+                        out.write_all(b"\n")?;
+                    }
+                    out.write_all(file)?;
+                }
+                Ok(Verdict::Clean)
+            },
+        )
+    }
+
+    fn into_folder(&self, config: &Config, inputs: &InputConfig, folder: &Folder) -> Result<Exit> {
+        let exit = pipeline::run(Inputs::new(inputs), 1, &mut Stdout, |input, out| {
+            let (files, first) = self.paint(input)?;
+            let Some(first) = &first else { return Ok(no_game(input, out)) };
+            let Some(path) = folder.path_of(input, Some(first), self.painter.to)? else {
+                bail!(say!(words::NO_FILE_NAME, input.name()))
+            };
+            let paths: Vec<PathBuf> = match files.len() {
+                1 => vec![path],
+                several => (1..=several).map(|number| numbered(&path, number, several)).collect(),
+            };
+            // All or none: whatever lies in the way is found before the first is written.
+            paths.iter().try_for_each(|path| folder.check_free(path))?;
+            for (path, bytes) in paths.into_iter().zip(&files) {
+                let mut file: AtomicFile = folder.create(path)?;
+                file.write_all(bytes).with_context(|| file.target().display().to_string())?;
+                if config.verbose {
+                    out.complain(format!("{} -> {}", input.name(), file.target().display()));
+                }
+                file.commit()?;
+            }
+            Ok(Verdict::Clean)
+        });
+        exit.map_err(stdout::cannot_write)
+    }
+}
+
+/// `a.svg` as `a-007.svg`, with as many digits as the last of them needs, three at least.
+fn numbered(path: &Path, number: usize, of: usize) -> PathBuf {
+    let digits = of.to_string().len().max(3);
+    let mut name = OsString::from(path.file_stem().unwrap_or_default());
+    name.push(format!("-{number:0digits$}."));
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_names() {
+        assert_eq!(numbered(Path::new("x/a.svg"), 7, 12), Path::new("x/a-007.svg"));
+        assert_eq!(numbered(Path::new("a.b.png"), 12, 4000), Path::new("a.b-0012.png"));
+    }
+}

@@ -1,0 +1,174 @@
+//! Pictures and documents of games.
+
+use anyhow::{Result, bail};
+use sgf_core::diagram::Crop;
+use sgf_core::diagram::{
+    Cut, Diagram, FigureOptions, Lesson, LessonOptions, Planned, SvgOptions, figure, plan,
+};
+use sgf_core::rules::{Replay, RuleSet, choose_rules};
+use sgf_core::tree::{GameTree, Node};
+use sgf_core::value::GameInfo;
+
+use crate::cli::{PictureArgs, Target, TextBoard};
+use crate::commands::line;
+use crate::language::{current, say};
+use crate::render;
+use crate::words;
+
+/// So many figures of one game are surely a mistake.
+const MOST_FIGURES: usize = 10_000;
+
+/// What a game becomes: pictures, or one document.
+pub(super) struct Painter {
+    pub(super) to: Target,
+    pub(super) args: PictureArgs,
+}
+
+impl Painter {
+    /// The files that a game becomes, in order.
+    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Vec<u8>>> {
+        let info = GameInfo::of(game);
+        let Some(size) = info.board_size().filter(|_| info.is_go()) else {
+            bail!("{path}: {}", say!(words::NOT_REPLAYED, info.game()));
+        };
+        if matches!(self.to, Target::Html | Target::Tex | Target::Md | Target::Pdf) {
+            return Ok(vec![document(&self.lesson(path, game)?, self.to)?]);
+        }
+        let rules = choose_rules(None, &info, game.root()).0;
+        let mut studio = Studio { painter: self, game, size, rules, replay: Replay::new() };
+        let Some(figures) = self.args.figures else {
+            let (node, _) = self.node(path, game)?;
+            let diagram =
+                studio.draw(node, self.args.numbers.map(|numbers| (numbers.0, numbers.1)), |options| {
+                    options.first_number = self.args.first_number;
+                    options.kifu = !self.args.position;
+                });
+            return Ok(vec![self.write(&diagram)?]);
+        };
+        let planned = self.planned(path, game, figures.0)?;
+        planned.iter().map(|planned| self.write(&studio.planned(planned))).collect()
+    }
+
+    fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: Cut) -> Result<Vec<Planned<'c>>> {
+        let planned = plan(game, cut);
+        if planned.len() > MOST_FIGURES {
+            bail!(say!(words::TOO_MANY_FIGURES, path, planned.len(), MOST_FIGURES));
+        }
+        if planned.is_empty() {
+            bail!(say!(words::NO_FIGURE, path));
+        }
+        Ok(planned)
+    }
+
+    /// The node to draw, and how many moves lead there.
+    fn node<'c>(&self, path: &str, game: GameTree<'c>) -> Result<(Node<'c>, u32)> {
+        let line = self.args.at.as_ref().map(|at| at.line.clone()).unwrap_or_default();
+        let to = self.args.at.as_ref().and_then(|at| at.to);
+        let mut nodes = line::nodes(game, &line).map_err(|wrong| anyhow::anyhow!("{path}: --at: {wrong}"))?;
+        let moves = line::cut(&mut nodes, to);
+        match nodes.last() {
+            Some(&node) if to.is_none_or(|to| to <= moves) => Ok((node, moves)),
+            _ => bail!("{path}: {}", say!(words::NO_SUCH_MOVE_HERE, moves)),
+        }
+    }
+
+    fn lesson(&self, path: &str, game: GameTree<'_>) -> Result<Lesson> {
+        let mut options = LessonOptions::default();
+        options.language = current();
+        options.theme = self.args.look.theme.into();
+        options.coordinates = self.args.look.coordinates.into();
+        options.sides = self.args.look.sides.into();
+        options.crop = self.args.crop;
+        let lesson = if self.args.at.is_some() {
+            let (node, behind) = self.node(path, game)?;
+            Lesson::at(game, node, behind, &options)
+        } else {
+            options.cut = self.args.figures.map_or(Cut::Whole(50), |figures| figures.0);
+            self.planned(path, game, options.cut)?;
+            Lesson::of(game, &options)
+        };
+        let Some(lesson) = lesson else {
+            bail!("{path}: {}", say!(words::NOT_REPLAYED, GameInfo::of(game).game()))
+        };
+        Ok(lesson)
+    }
+
+    fn write(&self, diagram: &Diagram) -> Result<Vec<u8>> {
+        let mut options = SvgOptions::default();
+        options.theme = self.args.look.theme.into();
+        options.cell = self.args.cell;
+        options.notes = Some(current());
+        Ok(match self.to {
+            Target::Png => {
+                render::check_built("png")?;
+                render::png(&diagram.svg(&options))?
+            }
+            Target::Svg => {
+                options.variables = true;
+                diagram.svg(&options).into_bytes()
+            }
+            _ => self.text(diagram).into_bytes(),
+        })
+    }
+
+    fn text(&self, diagram: &Diagram) -> String {
+        let mut text = match (self.args.board, self.args.board.plain()) {
+            (_, Some(style)) => diagram.text(style),
+            (TextBoard::Forum, _) => return diagram.forum(""),
+            _ => diagram.terminal(),
+        };
+        let notes: Vec<String> = diagram.notes_in(current()).collect();
+        if !notes.is_empty() {
+            text.push_str(&crate::report::wrap::wrap(&notes.join("; "), 76, 0));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Draws figures of one game.
+struct Studio<'c, 'p> {
+    painter: &'p Painter,
+    game: GameTree<'c>,
+    size: sgf_core::board::Size,
+    rules: RuleSet,
+    replay: Replay,
+}
+
+impl<'c> Studio<'c, '_> {
+    fn draw(
+        &mut self,
+        node: Node<'c>,
+        numbers: Option<(u32, u32)>,
+        change: impl FnOnce(&mut FigureOptions),
+    ) -> Diagram {
+        let args = &self.painter.args;
+        let mut options = FigureOptions::default();
+        options.numbers = numbers;
+        options.kifu = true;
+        options.coordinates = args.look.coordinates.into();
+        options.sides = args.look.sides.into();
+        if args.crop {
+            options.crop = Crop::Stones;
+        }
+        change(&mut options);
+        figure(self.game, node, self.size, &self.rules, &options, &mut self.replay)
+    }
+
+    fn planned(&mut self, planned: &Planned<'c>) -> Diagram {
+        self.draw(planned.node, planned.moves, |options| options.first_number = planned.first_number)
+    }
+}
+
+/// A lesson as a document of this kind.
+pub(crate) fn document(lesson: &Lesson, to: Target) -> Result<Vec<u8>> {
+    Ok(match to {
+        Target::Html => lesson.html().into_bytes(),
+        Target::Tex => lesson.tex().into_bytes(),
+        Target::Pdf => {
+            render::check_built("pdf")?;
+            render::pdf(&lesson.pages(), &lesson.title)?
+        }
+        _ => lesson.markdown().into_bytes(),
+    })
+}

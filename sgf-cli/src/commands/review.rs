@@ -1,0 +1,76 @@
+//! `sgf review`: a game as a handout, or a file of problems as a sheet.
+
+use std::io::Write;
+
+use anyhow::{Context, Result, bail};
+use sgf_core::diagram::{Cut, Lesson, LessonOptions, problems};
+
+use crate::cli::{InputArgs, ReviewArgs, Solutions, Target};
+use crate::config::{Config, InputConfig};
+use crate::exit::Exit;
+use crate::input::{Inputs, Opened};
+use crate::language::{current, say};
+use crate::output;
+use crate::output::atomic::AtomicFile;
+use crate::words;
+
+use super::convert::document;
+
+pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
+    let to = match args.output.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
+        Some("html" | "htm") => Target::Html,
+        Some("pdf") => Target::Pdf,
+        Some("tex") => Target::Tex,
+        Some("md" | "markdown") => Target::Md,
+        _ => bail!(say!(words::REVIEW_ENDING, args.output.display())),
+    };
+    let mut file = AtomicFile::create(&args.output, args.force)?;
+    let inputs = InputConfig::new(InputArgs {
+        paths: vec![args.file.clone()],
+        max_ratio: 200,
+        max_members: 10_000_000,
+        ..InputArgs::default()
+    })?;
+    let mut all = Inputs::new(&inputs);
+    let Some(input) = all.next().transpose()? else {
+        bail!(say!(words::NO_GAME, args.file.display()));
+    };
+    if all.next().is_some() {
+        bail!(say!(words::REVIEW_ONE_FILE, args.file.display()));
+    }
+    let collection = Opened::new(&input, &inputs.options)?.read_whole().with_context(|| input.name())?;
+    let mut options = LessonOptions::default();
+    options.language = current();
+    options.theme = args.look.theme.into();
+    options.coordinates = args.look.coordinates.into();
+    options.sides = args.look.sides.into();
+    options.cut = Cut::Whole(args.every);
+    let lesson = match args.problems {
+        Some(solutions) => {
+            let sheet = problems(&collection, solutions == Solutions::With, &options);
+            if sheet.sections.is_empty() {
+                bail!(say!(words::NO_GAME, input.name()));
+            }
+            sheet
+        }
+        None => {
+            let Some(game) = collection.games().nth(args.game as usize) else {
+                bail!(say!(words::NO_SUCH_GAME, input.name(), collection.games().len(), args.game));
+            };
+            let Some(lesson) = Lesson::of(game, &options) else {
+                bail!(
+                    "{}: {}",
+                    input.name(),
+                    say!(words::NOT_REPLAYED, sgf_core::value::GameInfo::of(game).game())
+                );
+            };
+            lesson
+        }
+    };
+    file.write_all(&document(&lesson, to)?).with_context(|| args.output.display().to_string())?;
+    file.commit()?;
+    if config.verbose {
+        output::complain(&say!(words::REVIEWED, args.output.display(), lesson.sections.len()));
+    }
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,26 @@
+//! PNG from SVG.
+
+use anyhow::{Result, bail};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::language::say;
+use crate::words;
+
+/// The most pixels of a side.
+const LARGEST: u32 = 16_384;
+
+/// The picture in its own size.
+pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
+    let options = Options { fontdb: super::fonts::fonts(&[svg]), ..Options::default() };
+    let tree = Tree::from_str(svg, &options)?;
+    let size = tree.size().to_int_size();
+    if size.width() > LARGEST || size.height() > LARGEST {
+        bail!(say!(words::PICTURE_TOO_LARGE, size.width(), size.height(), LARGEST));
+    }
+    let Some(mut pixels) = Pixmap::new(size.width(), size.height()) else {
+        bail!(say!(words::PICTURE_TOO_LARGE, size.width(), size.height(), LARGEST));
+    };
+    resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+    Ok(pixels.encode_png()?)
+}

@@ -1,0 +1,284 @@
+//! Problem sheets: the position of each game, and the lines that solve it.
+
+use super::{Lesson, LessonOptions, Remark, Section, words};
+use crate::diagram::figure::{Crop, FigureOptions, figure};
+use crate::rules::{Replay, choose_rules, moves_at};
+use crate::tree::{Collection, GameTree, Ident, Node};
+use crate::value::{Color, GameInfo};
+
+/// A sheet of the problems of a collection, one a game; with the lines that solve them behind all of them, if asked for.
+///
+/// Which lines those are, records say in five ways, and what they say first in this order counts: a good move (`TE`), good
+/// for the side that is to solve it (`GB`, `GW`), a comment that says so ("correct", "right", 正解, 正确), each without a
+/// bad move (`BM`) or a comment that says "wrong" on the same line; where nothing is said, the main line.
+#[must_use]
+pub fn problems(collection: &Collection, with_solutions: bool, options: &LessonOptions) -> Lesson {
+    let mut sections = Vec::new();
+    let mut solutions = Vec::new();
+    let mut title = None;
+    for (number, game) in (1..).zip(collection.games()) {
+        let Some(mut problem) = Problem::new(game, number, options) else { continue };
+        title.get_or_insert_with(|| super::title(game, options.language));
+        sections.push(problem.sheet());
+        if with_solutions {
+            solutions.append(&mut problem.solutions());
+        }
+    }
+    sections.append(&mut solutions);
+    Lesson {
+        title: title.unwrap_or_else(|| words::GAME.text(options.language).to_owned()),
+        facts: Vec::new(),
+        sections,
+        language: options.language,
+        theme: options.theme,
+        tree: None,
+    }
+}
+
+struct Problem<'c, 'o> {
+    game: GameTree<'c>,
+    number: u32,
+    options: &'o LessonOptions,
+    info: GameInfo,
+    size: crate::board::Size,
+    replay: Replay,
+    /// The node whose position is to be solved: the last one before the first move.
+    start: Node<'c>,
+    to_play: Color,
+}
+
+/// What a node says of the line that it is on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Right,
+    Wrong,
+}
+
+impl<'c, 'o> Problem<'c, 'o> {
+    fn new(game: GameTree<'c>, number: u32, options: &'o LessonOptions) -> Option<Self> {
+        let info = GameInfo::of(game);
+        let size = info.board_size().filter(|_| info.is_go())?;
+        let start =
+            game.main_line().take_while(|node| node.move_property().is_none()).last().unwrap_or(game.root());
+        let first = start.first_child().and_then(|node| moves_at(node, size).next());
+        let to_play = info.to_move().or(first.map(|first| first.color)).unwrap_or(Color::Black);
+        Some(Self { game, number, options, info, size, replay: Replay::new(), start, to_play })
+    }
+
+    fn draw(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> crate::diagram::Diagram {
+        let mut options = FigureOptions {
+            coordinates: self.options.coordinates,
+            sides: self.options.sides,
+            crop: Crop::Stones,
+            last_move: false,
+            ..FigureOptions::default()
+        };
+        change(&mut options);
+        let rules = choose_rules(None, &self.info, self.game.root()).0;
+        figure(self.game, node, self.size, &rules, &options, &mut self.replay)
+    }
+
+    fn sheet(&mut self) -> Section {
+        let language = self.options.language;
+        let to_play =
+            if self.to_play == Color::Black { &words::BLACK_TO_PLAY } else { &words::WHITE_TO_PLAY };
+        let text = self.start.text("C").map(|text| text.trim().to_owned()).unwrap_or_default();
+        Section {
+            heading: words::PROBLEM.say(language, &[&self.number]),
+            depth: 1,
+            node: 0,
+            figure: self.draw(self.start, |_| {}),
+            remarks: vec![Remark {
+                node: 0,
+                number: None,
+                name: to_play.text(language).to_owned(),
+                text,
+                figure: None,
+            }],
+        }
+    }
+
+    fn solutions(&mut self) -> Vec<Section> {
+        let language = self.options.language;
+        let lines = self.right_lines();
+        let several = lines.len() > 1;
+        let mut sections = Vec::new();
+        for (at, last) in (1..).zip(lines) {
+            let path: Vec<Node<'c>> = std::iter::once(last)
+                .chain(last.ancestors())
+                .take_while(|node| *node != self.start)
+                .collect();
+            let mut moves = 0;
+            let mut remarks = Vec::new();
+            for node in path.iter().rev() {
+                moves += moves_at(*node, self.size).count() as u32;
+                if let Some(text) =
+                    node.text("C").map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+                {
+                    remarks.push(Remark {
+                        node: 0,
+                        number: Some(moves),
+                        name: String::new(),
+                        text,
+                        figure: None,
+                    });
+                }
+            }
+            let heading = match several {
+                true => words::SOLUTIONS.say(language, &[&self.number, &at]),
+                false => words::SOLUTION.say(language, &[&self.number]),
+            };
+            let figure = self.draw(last, |options| {
+                options.numbers = Some((1, u32::MAX));
+                options.first_number = Some(1);
+                options.kifu = true;
+                options.marks = false;
+            });
+            sections.push(Section { heading, depth: 1, node: 0, figure, remarks });
+        }
+        if sections.is_empty() {
+            let text = words::NO_SOLUTION.text(language).to_owned();
+            let remarks = vec![Remark { node: 0, number: None, name: String::new(), text, figure: None }];
+            let figure = self.draw(self.start, |_| {});
+            sections.push(Section {
+                heading: words::SOLUTION.say(language, &[&self.number]),
+                depth: 1,
+                node: 0,
+                figure,
+                remarks,
+            });
+        }
+        sections
+    }
+
+    /// The ends of the lines that are right.
+    fn right_lines(&self) -> Vec<Node<'c>> {
+        let mut right = Vec::new();
+        let mut something_said = false;
+        // In a walk down every line, what the nodes above said goes along.
+        let mut waiting = vec![(self.start, None)];
+        while let Some((node, above)) = waiting.pop() {
+            let own = if node == self.start { None } else { self.said(node) };
+            something_said |= own.is_some();
+            let so_far = if above == Some(Said::Wrong) { above } else { own.or(above) };
+            if node.is_leaf() && node != self.start && so_far == Some(Said::Right) {
+                right.push(node);
+            }
+            let children: Vec<Node<'c>> = node.children().collect();
+            waiting.extend(children.into_iter().rev().map(|child| (child, so_far)));
+        }
+        if right.is_empty() && !something_said {
+            right.extend(self.game.main_line().last().filter(|last| *last != self.start));
+        }
+        right
+    }
+
+    fn said(&self, node: Node<'_>) -> Option<Said> {
+        let (good, bad) = match self.to_play {
+            Color::Black => (Ident::GB, Ident::GW),
+            Color::White => (Ident::GW, Ident::GB),
+        };
+        let own_move = moves_at(node, self.size).next().is_none_or(|mv| mv.color == self.to_play);
+        // A bad move of the other side is not the solver's, nor is its good one.
+        if own_move && node.property(Ident::BM).is_some() || node.property(bad).is_some() {
+            return Some(Said::Wrong);
+        }
+        let comment = node.text("C").map(|text| said_in(&text));
+        match comment {
+            Some(Some(said)) => Some(said),
+            _ if own_move && node.property(Ident::TE).is_some() || node.property(good).is_some() => {
+                Some(Said::Right)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What a comment says of its line. Words that deny come first: "incorrect" holds "correct".
+fn said_in(text: &str) -> Option<Said> {
+    const WRONG: [&str; 9] =
+        ["wrong", "incorrect", "not correct", "not right", "失败", "失敗", "错误", "不正解", "不正确"];
+    const RIGHT: [&str; 6] = ["correct", "正解", "正确", "成功", "정답", "정해"];
+    let text = text.to_lowercase();
+    if WRONG.iter().any(|word| text.contains(word)) || text.trim_start().starts_with('×') {
+        return Some(Said::Wrong);
+    }
+    // "right" is also a side of the board: it counts as a word of its own at the beginning or in capitals by custom.
+    let is_right =
+        text.trim_start().strip_prefix("right").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    (is_right || RIGHT.iter().any(|word| text.contains(word))).then_some(Said::Right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first move and the number of moves of every line that is right.
+    fn solutions(sgf: &str) -> Vec<String> {
+        let parsed = crate::parse(sgf.as_bytes(), &Default::default());
+        let options = LessonOptions::default();
+        let game = parsed.collection.games().next().unwrap();
+        let problem = Problem::new(game, 1, &options).unwrap();
+        let name = |node: &Node<'_>| {
+            node.move_property().and_then(|property| property.value()).unwrap().text().into_owned()
+        };
+        problem.right_lines().iter().map(name).collect()
+    }
+
+    #[test]
+    fn the_five_ways_to_say_what_is_right() {
+        let lines = |first: &str, second: &str| {
+            format!("(;SZ[9]AB[ee]PL[B](;B[aa]{first};W[ab];B[ac])(;B[ba]{second};W[bb]))")
+        };
+        assert_eq!(solutions(&lines("", "")), ["ac"], "nothing is said: the main line");
+        assert_eq!(solutions(&lines("", "TE[1]")), ["bb"]);
+        assert_eq!(solutions(&lines("GW[1]", "GB[1]")), ["bb"]);
+        assert_eq!(solutions(&lines("", "C[RIGHT]")), ["bb"]);
+        assert_eq!(solutions(&lines("C[正解]", "C[失敗]")), ["ac"]);
+        assert_eq!(solutions(&lines("C[Correct.]", "C[Also correct]")), ["ac", "bb"]);
+        assert_eq!(solutions(&lines("C[Incorrect]", "BM[1]")), [""; 0], "all is said to be wrong");
+        assert_eq!(
+            solutions(&lines("C[White answers on the right side]", "")),
+            ["ac"],
+            "a side of the board"
+        );
+        assert_eq!(solutions(&lines("TE[1]C[wrong order]", "TE[1]")), ["bb"]);
+    }
+
+    #[test]
+    fn only_the_side_that_solves_is_judged() {
+        assert_eq!(solutions("(;SZ[9]PL[B];B[aa](;W[ab]BM[1];B[ac]TE[1])(;W[bb]TE[1];B[cc]BM[1]))"), ["ac"]);
+        assert_eq!(solutions("(;SZ[9]PL[W](;W[aa]GB[1])(;W[bb]GW[2]))"), ["bb"]);
+    }
+
+    #[test]
+    fn sheets_with_and_without_solutions() {
+        let sgf = "(;SZ[9]AB[aa]AW[bb]C[Live?];B[ca]TE[1]C[Yes])(;SZ[9]AB[aa];W[bb])";
+        let parsed = crate::parse(sgf.as_bytes(), &Default::default());
+        let headings = |with| -> Vec<(String, String)> {
+            let lesson = problems(&parsed.collection, with, &LessonOptions::default());
+            lesson
+                .sections
+                .iter()
+                .map(|section| {
+                    (
+                        section.heading.clone(),
+                        section.remarks.first().map_or_else(String::new, |remark| remark.name.clone()),
+                    )
+                })
+                .collect()
+        };
+        let sheet = [
+            ("Problem 1".to_owned(), "Black to play".to_owned()),
+            ("Problem 2".to_owned(), "White to play".to_owned()),
+        ];
+        assert_eq!(headings(false), sheet);
+        assert_eq!(headings(true)[..2], sheet);
+        assert_eq!(
+            headings(true)[2..],
+            [("Solution 1".to_owned(), String::new()), ("Solution 2".to_owned(), String::new())]
+        );
+        let text = problems(&parsed.collection, false, &LessonOptions::default()).markdown();
+        assert!(!text.contains("Yes"), "a sheet gives nothing away");
+    }
+}
