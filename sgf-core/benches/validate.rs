@@ -12,7 +12,8 @@ use sgf_core::tree::{Batch, Options, Reader};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker};
 
-const HEADER: &str = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[7.5]RU[Chinese]PB[黑]BR[9d]PW[白]WR[9d]DT[2003-09-25]RE[B+R]TM[300]";
+const HEADER: &str =
+    "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[7.5]RU[Chinese]PB[黑]BR[9d]PW[白]WR[9d]DT[2003-09-25]RE[B+R]TM[300]";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
@@ -67,7 +68,10 @@ fn measure(text: &[u8], label: &str, stage: Stage) {
         seconds += best;
     }
     let micros = 1e6 * seconds / games as f64;
-    println!("{label:>34}: {micros:6.2} µs a game, {:7.0} games/s; {games} games, {findings} findings", 1e6 / micros);
+    println!(
+        "{label:>34}: {micros:6.2} µs a game, {:7.0} games/s; {games} games, {findings} findings",
+        1e6 / micros
+    );
 }
 
 fn validate(text: &[u8], checker: &mut Checker, batch: &mut Batch, stage: Stage) -> (usize, usize) {
