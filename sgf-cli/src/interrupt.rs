@@ -1,11 +1,15 @@
 //! Ctrl-C: the first one ends the run between two lines of output, the second one at once.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::output::stdout;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// How many threads read right now.
+static READING: AtomicUsize = AtomicUsize::new(0);
+/// How many half seconds a run may take to finish what it has begun.
+const PATIENCE: u32 = 6;
 const CODE: i32 = 130;
 
 /// Takes over the signal; where that fails, it keeps its ordinary effect.
@@ -16,11 +20,24 @@ pub(crate) fn install() {
         }
         // The run sees the flag and ends by itself, unless it waits for input: then it is ended here.
         std::thread::spawn(|| {
-            std::thread::sleep(Duration::from_millis(500));
+            for _ in 0..PATIENCE {
+                std::thread::sleep(Duration::from_millis(500));
+                if READING.load(Ordering::SeqCst) > 0 {
+                    break;
+                }
+            }
             stdout::while_no_line_is_open(|| std::process::exit(CODE));
         });
     };
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Reads from an input, which may never come.
+pub(crate) fn reading<T>(read: impl FnOnce() -> T) -> T {
+    READING.fetch_add(1, Ordering::SeqCst);
+    let read = read();
+    READING.fetch_sub(1, Ordering::SeqCst);
+    read
 }
 
 /// Whether the run was interrupted.

@@ -1,5 +1,6 @@
 //! `sgf`: checks, converts and lists Go game records. See `sgf --help`.
 
+mod batches;
 mod cli;
 mod commands;
 mod config;
@@ -11,6 +12,7 @@ mod language;
 mod naming;
 mod output;
 mod pipeline;
+mod progress;
 mod project;
 mod render;
 mod report;

@@ -15,6 +15,7 @@ use crate::interrupt;
 use crate::language::say;
 use crate::output::error;
 use crate::output::ordered::{JobOut, Ordered};
+use crate::progress::Watch;
 use crate::words;
 
 /// What a job says of its input.
@@ -49,6 +50,7 @@ pub(crate) fn run_counted(
     job: impl Fn(&Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
 ) -> io::Result<(Exit, u64)> {
     catch_panics_quietly();
+    let shown = Watch::start(inputs.total());
     let ordered = Ordered::new(sink, 4 * jobs);
     let inputs = Mutex::new(inputs.enumerate());
     let (found, failed) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -58,7 +60,7 @@ pub(crate) fn run_counted(
                 break;
             };
             let mut out = ordered.job(index);
-            match input.and_then(|input| fence(&input, || job(&input, &mut out))) {
+            match input.and_then(|input| fence(&input.name(), || job(&input, &mut out))) {
                 Ok(Verdict::Clean) => {}
                 Ok(Verdict::Findings) => found.store(true, Ordering::Relaxed),
                 Ok(Verdict::Failed) => {
@@ -78,6 +80,7 @@ pub(crate) fn run_counted(
             }
             out.finish();
         }
+        ordered.idle().add();
     };
     if jobs > 1 {
         std::thread::scope(|scope| {
@@ -88,6 +91,7 @@ pub(crate) fn run_counted(
     } else {
         worker();
     }
+    drop(shown);
     match ordered.finish() {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
             return Ok((Exit::Clean, failed.into_inner()));
@@ -128,10 +132,10 @@ fn catch_panics_quietly() {
 }
 
 /// Turns a panic, which is a bug of ours, into the error of one input.
-fn fence<T>(input: &Input, job: impl FnOnce() -> Result<T>) -> Result<T> {
+pub(crate) fn fence<T>(input: &str, job: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| {
         let place = PANIC.with(RefCell::take).unwrap_or_default();
-        Err(anyhow!(say!(words::INTERNAL_ERROR, input.name(), place, words_of(&*panic))))
+        Err(anyhow!(say!(words::INTERNAL_ERROR, input, place, words_of(&*panic))))
     })
 }
 

@@ -331,6 +331,10 @@ phrases! {
     A_FOLDER: "folders or globs, as \"2024\" or \"pro/**\"", "文件夹或通配符，如 \"2024\" 或 \"pro/**\"", " \"2024\" や \"pro/**\" のようなフォルダーかグロブ";
     A_CODE: "a code, a name or the beginning of one, as \"P0\" or \"charset\"", "代码、名称或其开头，如 \"P0\" 或 \"charset\"", " \"P0\" や \"charset\" のようなコードか名前（前の部分でもよい）";
 
+    // Progress.
+    PROGRESS: "{0} games, {1} games/s, {2} MB/s", "{0} 局，每秒 {1} 局、{2} MB", "{0}局、毎秒{1}局・{2} MB";
+    PROGRESS_LEFT: "{0}, {1} left", "{0}，还需 {1}", "{0}、残り{1}";
+
     // Help and usage.
     HELP_RULES: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... (--help lists the keys)",
         "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...（--help 列出各项）",

@@ -45,6 +45,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "Query", "查找条件", "検索条件";
 
     // Global options.
+    "When to show on standard error how far a run of more than a second is", "何时在标准错误上显示进度（运行超过一秒时）", "一秒を超える実行の進み具合を標準エラーに示すとき";
     "When to use colours", "何时使用颜色", "色を使う場合";
     "How many threads work at the same time [default: one for each core]", "同时工作的线程数 [默认：每核一个]", "同時に動くスレッドの数 [既定：コアごとに一つ]";
     "The language of messages [default: that of the locale, else en]", "信息的语言 [默认：按区域设置，否则 en]", "メッセージの言語 [既定：ロケールの言語、なければ en]";

@@ -10,8 +10,9 @@ use sgf_core::board::Transform;
 use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
 use sgf_core::search::{CanonicalLine, Sameness};
-use sgf_core::tree::GameTree;
+use sgf_core::tree::{GameRead, GameTree};
 
+use crate::batches;
 use crate::cli::{DedupeArgs, Format};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -30,18 +31,24 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
         let mut records = Records::open(input, &inputs.options)?;
         let path: std::sync::Arc<str> = input.name().into();
         let mut of_input = Vec::new();
-        while let Some(read) = records.next_game()? {
-            let line = CanonicalLine::of(read.game(), same);
-            let Some(line) = line.filter(|line| line.moves() >= args.min_moves) else { continue };
-            of_input.push(Game {
-                order: (out.index(), read.index),
+        let number = out.index();
+        let look = |_: &mut (), read: &GameRead<'_>, part: &mut Vec<Game>| {
+            let line = CanonicalLine::of(read.game(), same).filter(|line| line.moves() >= args.min_moves);
+            part.extend(line.map(|line| Game {
+                order: (number, read.index),
                 path: path.clone(),
                 tree: tree_hash(read.game()),
                 moves: line.moves(),
                 transform: line.transform(),
                 steps: line.steps().into(),
-            });
-        }
+            }));
+            Ok(())
+        };
+        let take = |mut part| {
+            of_input.append(&mut part);
+            Ok(())
+        };
+        batches::each(&mut records, out.idle(), || (), look, take)?;
         if records.games() == 0 {
             out.complain(say!(words::NO_GAME, path));
         }

@@ -6,17 +6,17 @@ use anyhow::Result;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use sgf_core::diag::Phrase;
-use sgf_core::tree::{GameTree, Ident};
+use sgf_core::tree::{GameRead, GameTree, Ident};
 use sgf_core::value::GameInfo;
 use unicode_width::UnicodeWidthStr;
 
+use crate::batches;
 use crate::cli::{Format, InfoArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::{GameFacts, INFO, Texts};
 use crate::input::{Input, Inputs, Records};
 use crate::language::say;
-use crate::output::ordered::JobOut;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
@@ -35,15 +35,18 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
     pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;
         let of_input = records.encoding;
-        while let Some(read) = records.next_game()? {
+        let look = |_: &mut (), read: &GameRead<'_>, text: &mut Vec<u8>| {
             let (game, index) = (read.game(), read.index);
             let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             match format {
-                Format::Human => line(layout, input, game, index, out)?,
-                Format::Json => json(input, game, index, encoding, out)?,
-                Format::Csv => game_row::write(&input.name(), game, index, encoding, out)?,
+                Format::Human => line(layout, input, game, index, text)?,
+                Format::Json => json(input, game, index, encoding, text)?,
+                Format::Csv => game_row::write(&input.name(), game, index, encoding, text)?,
             }
-        }
+            Ok(())
+        };
+        let idle = out.idle();
+        batches::each(&mut records, idle, || (), look, |text| Ok(out.write_all(&text)?))?;
         if records.games() == 0 {
             return Ok(super::no_game(input, out));
         }
@@ -116,13 +119,7 @@ fn header(layout: Layout) -> String {
     format!("{}\n", layout.row(&titles, &say!(words::FILE_COLUMN)))
 }
 
-fn line(
-    layout: Layout,
-    input: &Input,
-    game: GameTree<'_>,
-    index: u32,
-    out: &mut JobOut<'_, '_>,
-) -> Result<()> {
+fn line(layout: Layout, input: &Input, game: GameTree<'_>, index: u32, out: &mut Vec<u8>) -> Result<()> {
     let texts = Texts::of(game);
     let facts = GameFacts::new(game, &GameInfo::of(game), index);
     let player = |name: &Option<String>, rank: Ident| {
@@ -175,13 +172,7 @@ impl Serialize for Raw<'_> {
     }
 }
 
-fn json(
-    input: &Input,
-    game: GameTree<'_>,
-    index: u32,
-    encoding: &str,
-    out: &mut JobOut<'_, '_>,
-) -> Result<()> {
+fn json(input: &Input, game: GameTree<'_>, index: u32, encoding: &str, out: &mut Vec<u8>) -> Result<()> {
     let texts = Texts::of(game);
     let row = Row {
         path: &input.name(),

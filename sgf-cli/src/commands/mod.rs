@@ -39,7 +39,7 @@ use crate::language::{self, say};
 use crate::output::ordered::JobOut;
 use crate::output::{self, stdout};
 use crate::pipeline::Verdict;
-use crate::words;
+use crate::{progress, words};
 
 /// Runs the command that `args` name.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
@@ -65,6 +65,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         }
     };
     interrupt::install();
+    progress::choose(cli.global.progress);
     let config = Config::new(&cli.global);
     match cli.command {
         Command::Validate(args) => validate::run(&config, args),

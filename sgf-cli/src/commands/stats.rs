@@ -7,9 +7,10 @@ use anyhow::Result;
 use serde::Serialize;
 use sgf_core::diag::Language;
 use sgf_core::formats::csv::write_row;
-use sgf_core::tree::{GameTree, Ident};
+use sgf_core::tree::{GameRead, GameTree, Ident};
 use sgf_core::value::{Color, GameInfo, GameResult, TextField, WinBy};
 
+use crate::batches;
 use crate::cli::{Format, StatsArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -24,13 +25,19 @@ use crate::words;
 pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
     let all = Mutex::new(Stats::default());
-    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, _| {
+    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut of_input = Stats { files: 1, ..Stats::default() };
         let mut records = Records::open(input, &inputs.options)?;
         let format = records.format;
-        while let Some(read) = records.next_game()? {
-            of_input.add(read.game());
-        }
+        let look = |_: &mut (), read: &GameRead<'_>, part: &mut Stats| {
+            part.add(read.game());
+            Ok(())
+        };
+        let take = |part| {
+            of_input.join(part);
+            Ok(())
+        };
+        batches::each(&mut records, out.idle(), || (), look, take)?;
         of_input.bytes = records.bytes();
         count(&mut of_input.formats, format);
         all.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);

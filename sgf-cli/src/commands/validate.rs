@@ -4,17 +4,19 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::check::{CheckOptions, Checker};
+use sgf_core::check::{CheckOptions, Checker, Differences};
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::Span;
-use sgf_core::tree::GameRead;
+use sgf_core::tree::{Batch, GameRead};
 use sgf_core::value::GameInfo;
 
+use crate::batches::{self, Work};
 use crate::cli::{ReportFormat, RulesArg, ValidateArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::GameFacts;
 use crate::input::{Input, Inputs, Records};
+use crate::interrupt;
 use crate::output::ordered::JobOut;
 use crate::output::stdout;
 use crate::pipeline::{self, Verdict};
@@ -83,31 +85,48 @@ impl Run<'_> {
         };
         // Where the record goes to standard output, what is said of it does not.
         let report_aside = self.fixing.as_ref().is_some_and(|fixing| fixing.takes_stdout(input));
+        let idle = out.idle();
         let job = out;
-        let out: &mut dyn Write = if report_aside { &mut aside } else { &mut *job };
-        let mut file = File {
+        let out: &mut (dyn Write + Send) = if report_aside { &mut aside } else { &mut *job };
+        let check = check.score(self.args.score || settings.score.unwrap_or(false));
+        let file = File {
+            path: &path,
+            is_sgf: records.format == "sgf",
+            encoding: records.encoding,
             policy,
-            report: report::renderer(self.format, self.config),
-            checker: checker(&check.score(self.args.score || settings.score.unwrap_or(false)), &settings),
-            facts: FileFacts {
-                path: &path,
-                format: records.format,
-                encoding: records.encoding,
-                fixed,
-                ..FileFacts::default()
-            },
-            totals,
-            verdict: Verdict::Clean,
+            report: || report::renderer(self.format, self.config),
+            checker: || checker(&check, &settings),
         };
-        while let Some(mut read) = records.next_game()? {
-            file.game(&mut read, out)?;
+        let mut all = file.part();
+        let mut across = checker(&check, &settings);
+        let read = batches::run(
+            &mut records,
+            idle,
+            &file,
+            |batch| batch.games().map(|read| across.compare(read.game())).collect(),
+            |part| all.join(part, out),
+        );
+        // What is in flight when the user stops the run is told as far as it came.
+        if let Err(error) = read
+            && !interrupt::requested()
+        {
+            return Err(error);
         }
-        file.findings(records.tail(), None, out)?;
-        file.facts.bytes = records.bytes();
-        file.facts.games = u64::from(records.games());
-        file.report.end(&file.facts, out)?;
-        file.totals.add(&file.facts);
-        let verdict = file.verdict;
+        file.findings(records.tail(), None, &mut all)?;
+        out.write_all(&std::mem::take(&mut all.out))?;
+        let facts = FileFacts {
+            path: &path,
+            format: records.format,
+            bytes: records.bytes(),
+            encoding: all.encoding,
+            games: u64::from(records.games()),
+            fixed,
+            ..all.counts
+        };
+        all.report.end(&facts, out)?;
+        totals.join(&all.totals);
+        totals.add(&facts);
+        let verdict = all.verdict;
         if report_aside && !self.fixing.as_ref().is_some_and(Fixing::is_diff) {
             String::from_utf8_lossy(&aside).lines().for_each(|line| job.complain(line.to_owned()));
         }
@@ -153,54 +172,116 @@ fn checker(options: &CheckOptions, settings: &Settings) -> Checker {
     }
 }
 
-/// An input that is being validated.
-struct File<'f> {
+/// An input that is being validated, as all threads see it.
+struct File<'f, R, C> {
+    path: &'f str,
+    is_sgf: bool,
+    /// The charset, where it is not that of the games.
+    encoding: Option<(&'static str, &'static str)>,
     policy: Policy,
+    report: R,
+    checker: C,
+}
+
+/// What some games of it came to.
+struct Part {
     report: Box<dyn Report>,
-    checker: Checker,
-    facts: FileFacts<'f>,
-    totals: &'f mut Totals,
+    /// What the report wrote.
+    out: Vec<u8>,
+    encoding: Option<(&'static str, &'static str)>,
+    /// Only the findings are counted.
+    counts: FileFacts<'static>,
+    totals: Totals,
     verdict: Verdict,
 }
 
-impl File<'_> {
-    fn game(&mut self, read: &mut GameRead<'_>, out: &mut dyn Write) -> Result<()> {
+impl Part {
+    /// Takes the part that comes next.
+    fn join(&mut self, mut next: Part, out: &mut (dyn Write + Send)) -> Result<()> {
+        out.write_all(&next.out)?;
+        self.report.join(&mut *next.report)?;
+        self.encoding = self.encoding.or(next.encoding);
+        self.counts.errors += next.counts.errors;
+        self.counts.warnings += next.counts.warnings;
+        self.counts.notes += next.counts.notes;
+        self.totals.join_part(&next.totals);
+        if next.verdict == Verdict::Findings {
+            self.verdict = Verdict::Findings;
+        }
+        Ok(())
+    }
+}
+
+impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> Work for File<'_, R, C> {
+    type Before = Vec<Differences>;
+    type Part = Part;
+    type Own = Checker;
+
+    fn own(&self) -> Checker {
+        (self.checker)()
+    }
+
+    fn look(&self, checker: &mut Checker, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
+        let mut part = self.part();
+        for (mut read, differences) in batch.games().zip(before) {
+            self.game(checker, &mut read, differences, &mut part)?;
+        }
+        Ok(part)
+    }
+}
+
+impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C> {
+    fn part(&self) -> Part {
+        Part {
+            report: (self.report)(),
+            out: Vec::new(),
+            encoding: self.encoding,
+            counts: FileFacts::default(),
+            totals: Totals::default(),
+            verdict: Verdict::Clean,
+        }
+    }
+
+    fn game(
+        &self,
+        checker: &mut Checker,
+        read: &mut GameRead<'_>,
+        differences: Differences,
+        part: &mut Part,
+    ) -> Result<()> {
         let game = read.game();
         let info = GameInfo::of(game);
         let mut checked = Vec::new();
-        let play = self.checker.check(game, &info, &mut checked);
+        let play = checker.check_compared(game, &info, differences, &mut checked);
         read.locate(&mut checked);
         let mut found = std::mem::take(read.diagnostics);
         found.append(&mut checked);
         found.sort_by_key(|one| one.span.start);
         let coding = game.coding();
-        if self.facts.format != "sgf" {
+        if !self.is_sgf {
             // Places are those of the SGF that it became, which nobody sees.
             found.iter_mut().for_each(|one| one.position = None);
         }
-        self.facts.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
-        self.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
-        self.findings(&found, Some(read), out)
+        part.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
+        if part.report.wants_games() {
+            part.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
+        }
+        self.findings(&found, Some(read), part)
     }
 
-    fn findings(
-        &mut self,
-        found: &[Diagnostic],
-        read: Option<&GameRead<'_>>,
-        out: &mut dyn Write,
-    ) -> Result<()> {
+    fn findings(&self, found: &[Diagnostic], read: Option<&GameRead<'_>>, part: &mut Part) -> Result<()> {
         for one in found {
             let Some(severity) = self.policy.severity(one) else { continue };
             if self.policy.fails(severity) {
-                self.verdict = Verdict::Findings;
+                part.verdict = Verdict::Findings;
             }
-            self.facts.count(severity);
-            self.totals.count(one.code, severity);
-            self.totals.count_cause(one);
-            let wants_excerpt = one.position.is_some() && self.report.wants_excerpt(severity);
+            part.counts.count(severity);
+            part.totals.count(one.code, severity);
+            part.totals.count_cause(one);
+            let wants_excerpt = one.position.is_some() && part.report.wants_excerpt(severity);
             let excerpt = read.filter(|_| wants_excerpt).and_then(|read| excerpt(read, one));
-            let finding = Finding { path: self.facts.path, found: one, severity, excerpt };
-            self.report.finding(&finding, out)?;
+            let finding = Finding { path: self.path, found: one, severity, excerpt };
+            part.report.finding(&finding, &mut part.out)?;
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use std::{fmt, fs, io};
 use anyhow::{Context, Result, anyhow};
 
 use crate::config::{Filter, InputConfig};
+use crate::interrupt;
 use crate::language::say;
 use crate::words;
 
@@ -113,6 +114,13 @@ impl<'c> Inputs<'c> {
         }
     }
 
+    /// Finds out how many bytes there are to read; none where archives, filters or standard input hide it.
+    pub(crate) fn total(&self) -> impl FnOnce() -> Option<u64> + Send + 'static {
+        let paths: Vec<PathBuf> = self.paths.iter().cloned().collect();
+        let is_filtered = self.filter.is_set();
+        move || if is_filtered { None } else { total_of(paths) }
+    }
+
     /// A file that may be an archive; none where its first member comes next.
     fn opened(&mut self, path: PathBuf, below: PathBuf) -> Option<Result<Input>> {
         let budget = Budget::new(self.limits);
@@ -141,7 +149,7 @@ impl<'c> Inputs<'c> {
     fn stdin(&mut self) -> Option<Result<Input>> {
         let below = PathBuf::from("stdin");
         let name = || "-".to_owned();
-        let begun = match archive::begin(io::stdin()) {
+        let begun = match interrupt::reading(|| archive::begin(io::stdin())) {
             Ok(begun) => begun,
             Err(error) => return Some(Err(error.context("-"))),
         };
@@ -239,6 +247,22 @@ impl Iterator for Inputs<'_> {
             }
         }
     }
+}
+
+/// The bytes of all files at and below `paths`, unless some of them are packed or no files.
+fn total_of(mut paths: Vec<PathBuf>) -> Option<u64> {
+    let mut total = 0;
+    while let Some(path) = paths.pop() {
+        let about = fs::metadata(&path).ok()?;
+        if about.is_dir() {
+            paths.extend(entries_of(&path).ok()?.into_iter().map(|entry| entry.path));
+        } else if archive::is_named_like_one(&path) || !about.is_file() {
+            return None;
+        } else {
+            total += about.len();
+        }
+    }
+    Some(total)
 }
 
 /// The record files and folders in `folder`, sorted by name, the first one last. Links to folders are not followed, so

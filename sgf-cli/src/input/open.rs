@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::interrupt;
 use crate::language::say;
-use crate::words;
+use crate::{progress, words};
 
 use super::discover::{Input, Source};
 use super::sniff::{self, Kind};
@@ -31,7 +31,7 @@ pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
     Ok((kind, Box::new(Watched(Cursor::new(head).chain(bytes)))))
 }
 
-/// Ends the input where the run is interrupted.
+/// Counts what is read, and ends the input where the run is interrupted.
 struct Watched<R>(R);
 
 impl<R: Read> Read for Watched<R> {
@@ -39,6 +39,8 @@ impl<R: Read> Read for Watched<R> {
         if interrupt::requested() {
             return Err(io::Error::other(say!(words::INTERRUPTED)));
         }
-        self.0.read(buffer)
+        let len = interrupt::reading(|| self.0.read(buffer))?;
+        progress::add_bytes(len);
+        Ok(len)
     }
 }

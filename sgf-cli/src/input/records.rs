@@ -7,10 +7,10 @@ use sgf_core::diag::Diagnostic;
 use sgf_core::formats::LeftOut;
 use sgf_core::formats::json::{self, InvalidGame};
 use sgf_core::text::{Charset, Span};
-use sgf_core::tree::{Collection, GameRead, Options, Reader};
+use sgf_core::tree::{Batch, Collection, GameRead, Options, Reader};
 
 use crate::language::say;
-use crate::words;
+use crate::{progress, words};
 
 use super::Input;
 use super::open::{Bytes, open};
@@ -142,7 +142,21 @@ impl Records {
 
     /// The next game.
     pub(crate) fn next_game(&mut self) -> Result<Option<GameRead<'_>>> {
-        self.reader.next_game().with_context(|| self.name.clone())
+        let read = self.reader.next_game().with_context(|| self.name.clone())?;
+        progress::add_games(usize::from(read.is_some()));
+        Ok(read)
+    }
+
+    /// The next games; false at the end.
+    pub(crate) fn next_batch(&mut self, batch: &mut Batch) -> Result<bool> {
+        let read = self.reader.next_batch(batch).with_context(|| self.name.clone())?;
+        progress::add_games(batch.len());
+        Ok(read)
+    }
+
+    /// What reports call the input.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// Findings behind the last game; complete at the end.

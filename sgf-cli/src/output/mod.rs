@@ -8,9 +8,12 @@ pub(crate) mod stdout;
 
 use std::io::Write;
 
+use crate::progress;
+
 /// Prints one line on standard error; that it cannot be printed is nobody's business.
 pub(crate) fn complain(line: &str) {
-    let mut stderr = std::io::stderr().lock();
     let line = sanitize::line(line);
-    let _ = writeln!(stderr, "{line}");
+    progress::aside(|| {
+        let _ = writeln!(std::io::stderr().lock(), "{line}");
+    });
 }

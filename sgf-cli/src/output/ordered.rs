@@ -10,6 +10,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use tempfile::SpooledTempFile;
 
+use crate::batches::Idle;
+
 use super::complain;
 
 const PIECE: usize = 64 << 10;
@@ -22,6 +24,7 @@ pub(crate) struct Ordered<'s> {
     turn: AtomicUsize,
     stopped: AtomicBool,
     limit: usize,
+    idle: Idle,
 }
 
 struct State<'s> {
@@ -44,6 +47,7 @@ impl<'s> Ordered<'s> {
             turn: AtomicUsize::new(0),
             stopped: AtomicBool::new(false),
             limit,
+            idle: Idle::default(),
         }
     }
 
@@ -51,6 +55,11 @@ impl<'s> Ordered<'s> {
     pub(crate) fn job(&self, index: usize) -> JobOut<'_, 's> {
         let spool = SpooledTempFile::new(SPOOL);
         JobOut { ordered: self, index, spool, buffer: Vec::new(), hold: false, complaints: Vec::new() }
+    }
+
+    /// The threads that have no job.
+    pub(crate) fn idle(&self) -> &Idle {
+        &self.idle
     }
 
     /// Whether nothing can be written any more.
@@ -112,10 +121,15 @@ pub(crate) struct JobOut<'o, 's> {
     complaints: Vec<String>,
 }
 
-impl JobOut<'_, '_> {
+impl<'o> JobOut<'o, '_> {
     /// The number of its input, from 0.
     pub(crate) fn index(&self) -> usize {
         self.index
+    }
+
+    /// The threads that have no job of their own.
+    pub(crate) fn idle(&self) -> &'o Idle {
+        &self.ordered.idle
     }
 
     /// Holds everything back until the job is finished, so that it can be taken back.

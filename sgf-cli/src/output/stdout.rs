@@ -1,8 +1,10 @@
 //! Standard output, shared by all threads, which knows whether it stands in the middle of a line.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use crate::progress;
 
 /// Whether a line was begun and not ended.
 static OPEN_LINE: Mutex<bool> = Mutex::new(false);
@@ -18,7 +20,16 @@ pub(crate) struct Stdout;
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut open = open_line();
-        io::stdout().lock().write_all(bytes)?;
+        let write = || io::stdout().lock().write_all(bytes);
+        if !io::stdout().is_terminal() {
+            write()?;
+        } else if bytes.ends_with(b"\n") {
+            progress::aside(write)?;
+        } else {
+            // A bar behind half a line would wipe it away.
+            progress::clear();
+            write()?;
+        }
         if let Some(last) = bytes.last() {
             *open = *last != b'\n';
         }
@@ -37,6 +48,7 @@ pub(crate) fn while_no_line_is_open(end: impl FnOnce()) {
         if !*open {
             let _ = io::stdout().lock().flush();
             super::atomic::remove_unfinished();
+            progress::clear();
             return end();
         }
         drop(open);

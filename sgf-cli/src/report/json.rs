@@ -42,6 +42,19 @@ impl List {
         self.spool.write_all(&self.line)
     }
 
+    /// Takes the elements of another list.
+    fn append(&mut self, other: &mut List) -> io::Result<()> {
+        if other.empty {
+            return Ok(());
+        }
+        if !self.empty {
+            self.spool.write_all(b",")?;
+        }
+        self.empty = false;
+        other.spool.rewind()?;
+        io::copy(&mut other.spool, &mut self.spool).map(drop)
+    }
+
     fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.spool.rewind()?;
         out.write_all(b"[")?;
@@ -91,6 +104,20 @@ struct Head<'a> {
 }
 
 impl Report for Json {
+    fn as_json(&mut self) -> Option<&mut Json> {
+        Some(self)
+    }
+
+    fn join(&mut self, other: &mut dyn Report) -> io::Result<()> {
+        let Some(other) = other.as_json() else { return Ok(()) };
+        self.games.append(&mut other.games)?;
+        self.diagnostics.append(&mut other.diagnostics)
+    }
+
+    fn wants_games(&self) -> bool {
+        true
+    }
+
     fn game(&mut self, facts: &GameFacts) -> io::Result<()> {
         self.games.push(facts)
     }

@@ -65,10 +65,15 @@ impl FileFacts<'_> {
     }
 }
 
-/// Prints the findings of one input.
-pub(crate) trait Report {
+/// Prints the findings of one input, or of some games of one.
+pub(crate) trait Report: Send {
     /// Whether it shows the text around a finding of this severity.
     fn wants_excerpt(&self, _severity: Severity) -> bool {
+        false
+    }
+
+    /// Whether it says anything of games without findings.
+    fn wants_games(&self) -> bool {
         false
     }
 
@@ -79,6 +84,16 @@ pub(crate) trait Report {
 
     /// Something was found.
     fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Takes what another one of the same kind, which saw the games that come next, did not write at once.
+    fn join(&mut self, _other: &mut dyn Report) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Itself, where it writes nothing before the end.
+    fn as_json(&mut self) -> Option<&mut json::Json> {
+        None
+    }
 
     /// The input is at its end.
     fn end(&mut self, _file: &FileFacts<'_>, _out: &mut dyn Write) -> io::Result<()> {

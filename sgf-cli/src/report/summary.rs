@@ -62,6 +62,13 @@ impl Totals {
         self.notes += file.notes;
     }
 
+    /// Adds the counts of other games of the input at hand.
+    pub(crate) fn join_part(&mut self, other: &Totals) {
+        self.join(other);
+        // One file, however many parts of it have the finding.
+        self.codes.iter_mut().for_each(|tally| tally.files = tally.files.min(1));
+    }
+
     /// Adds the counts of other inputs.
     pub(crate) fn join(&mut self, other: &Totals) {
         self.files += other.files;

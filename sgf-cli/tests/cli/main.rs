@@ -2,6 +2,7 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod archives;
+mod batches;
 mod change;
 mod collections;
 mod convert;

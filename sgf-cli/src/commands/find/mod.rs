@@ -13,8 +13,10 @@ use sgf_core::check::{CheckOptions, Checker};
 use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
 use sgf_core::rules::Replay;
+use sgf_core::tree::GameRead;
 use sgf_core::value::{Color, GameInfo};
 
+use crate::batches;
 use crate::cli::{FindArgs, Format, Only, RulesArg, side};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -48,9 +50,7 @@ pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
         let mut totals = Totals::default();
         let found = run.input(input, &inputs, &mut totals, out);
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
-        all.found += totals.found;
-        all.games += totals.games;
-        all.next.join(totals.next);
+        all.join(totals);
         found
     })
     .map_err(stdout::cannot_write)?;
@@ -66,6 +66,21 @@ struct Totals {
     games: u64,
     found: u64,
     next: NextMoves,
+}
+
+impl Totals {
+    fn join(&mut self, other: Totals) {
+        self.games += other.games;
+        self.found += other.found;
+        self.next.join(other.next);
+    }
+}
+
+/// What some games came to.
+#[derive(Debug, Default)]
+struct Part {
+    totals: Totals,
+    text: Vec<u8>,
 }
 
 struct Run<'c> {
@@ -126,53 +141,69 @@ impl Run<'_> {
     ) -> Result<Verdict> {
         let path = input.name();
         let mut records = Records::open(input, &inputs.options)?;
-        let mut replay = Replay::new();
-        let mut checker = Checker::new(&self.check);
+        let look = |(replay, checker): &mut (Replay, Checker), read: &GameRead<'_>, part: &mut Part| {
+            self.game(&path, replay, checker, read, part)
+        };
+        let idle = out.idle();
         let mut named = false;
-        while let Some(read) = records.next_game()? {
-            totals.games += 1;
-            let game = read.game();
-            let info = GameInfo::of(game);
-            if !query::takes(&self.args, &self.aliases, game, &info) {
-                continue;
-            }
-            if self.args.illegal && checker.check(game, &info, &mut ()).illegal_moves == 0 {
-                continue;
-            }
-            let hit = match &self.search {
-                None => None,
-                Some(search) => {
-                    let size = info.board_size().filter(|_| info.is_go());
-                    match size.and_then(|size| search.hit(game, size, &mut replay)) {
-                        Some(hit) => Some(hit),
-                        None => continue,
-                    }
-                }
-            };
-            totals.found += 1;
-            if let Some(hit) = &hit {
-                totals.next.add(hit, info.outcome());
-            }
-            let first = !std::mem::replace(&mut named, true);
-            match self.args.only {
-                Some(Only::Count) => {}
-                Some(Only::Names) if first => {
+        batches::each(
+            &mut records,
+            idle,
+            || (Replay::new(), Checker::new(&self.check)),
+            look,
+            |Part { totals: of_part, text }| {
+                if self.args.only == Some(Only::Names) && of_part.found > 0 && !named {
+                    named = true;
                     writeln!(out, "{}", sanitize::line(&path))?;
                 }
-                Some(Only::Names) => {}
-                None => self.print(&path, &GameFacts::new(game, &info, read.index), hit.as_ref(), out)?,
-            }
-        }
+                totals.join(of_part);
+                Ok(out.write_all(&text)?)
+            },
+        )?;
         Ok(Verdict::Clean)
     }
 
-    fn print(
+    fn game(
         &self,
         path: &str,
-        facts: &GameFacts,
-        hit: Option<&Hit>,
-        out: &mut JobOut<'_, '_>,
+        replay: &mut Replay,
+        checker: &mut Checker,
+        read: &GameRead<'_>,
+        part: &mut Part,
     ) -> Result<()> {
+        part.totals.games += 1;
+        let game = read.game();
+        let info = GameInfo::of(game);
+        if !query::takes(&self.args, &self.aliases, game, &info) {
+            return Ok(());
+        }
+        if self.args.illegal && checker.check(game, &info, &mut ()).illegal_moves == 0 {
+            return Ok(());
+        }
+        let hit = match &self.search {
+            None => None,
+            Some(search) => {
+                let size = info.board_size().filter(|_| info.is_go());
+                match size.and_then(|size| search.hit(game, size, replay)) {
+                    Some(hit) => Some(hit),
+                    None => return Ok(()),
+                }
+            }
+        };
+        part.totals.found += 1;
+        if let Some(hit) = &hit {
+            part.totals.next.add(hit, info.outcome());
+        }
+        match self.args.only {
+            Some(Only::Count | Only::Names) => Ok(()),
+            None => {
+                let facts = GameFacts::new(game, &info, read.index);
+                self.print(path, &facts, hit.as_ref(), &mut part.text)
+            }
+        }
+    }
+
+    fn print(&self, path: &str, facts: &GameFacts, hit: Option<&Hit>, out: &mut Vec<u8>) -> Result<()> {
         let at_move = hit.map(|hit| hit.number);
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         match self.args.format {
