@@ -1,5 +1,7 @@
 //! The command line: what can be written there, in one place. `config` makes it valid.
 
+mod archive;
+mod desk;
 mod find;
 mod help_words;
 mod localized;
@@ -17,6 +19,8 @@ use sgf_core::text::Charset;
 use crate::language::{self, say};
 use crate::words;
 
+pub(crate) use archive::{By, JoinArgs, RenameArgs, SplitArgs};
+pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
 pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
@@ -61,6 +65,18 @@ pub(crate) enum Command {
     Stats(StatsArgs),
     /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
     Dedupe(DedupeArgs),
+    /// Makes a file for each game of collections and archives, or for games that have something in common
+    Split(SplitArgs),
+    /// Makes one collection of many files
+    Join(JoinArgs),
+    /// Names files by what their first game says
+    Rename(RenameArgs),
+    /// Says what changed between two records: moves, variations, comments, marks, game information
+    Diff(DiffArgs),
+    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    Merge(MergeArgs),
+    /// Puts comments, marks, labels, variations and move names into a record
+    Annotate(AnnotateArgs),
     /// Prints the completions of a shell
     Completions(CompletionsArgs),
     /// Prints the manual page
@@ -185,7 +201,8 @@ pub(crate) struct ConvertArgs {
     /// A file, or a folder for several inputs [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}
+    /// Name files in the folder OUT by the first game: {name} {date} {year} {black} {white} {result} {event} {round} {place}
+    /// {title} {black_rank} {white_rank} {rules} {komi} {handicap}
     #[arg(long, value_name = "TEMPLATE", requires = "output")]
     pub(crate) name: Option<String>,
     /// Write over files that exist
@@ -420,12 +437,18 @@ pub(crate) enum Target {
     Jsonl,
     /// Comma-separated values: one game a row
     Csv,
+    /// Apache Parquet: one game a row, with counts, findings and score
+    Parquet,
     /// GIB, of Tygem: the main line
     Gib,
     /// NGF, of WBaduk: the main line
     Ngf,
     /// UGF, of PandaNet: the main line
     Ugf,
+    /// A script for engines that speak GTP: the main line
+    Gtp,
+    /// A list of moves, as in B Q16, W D4: the main line
+    Moves,
     /// Boards drawn with characters
     Ascii,
     /// A picture that scales
@@ -449,6 +472,8 @@ impl Target {
             Target::Gib => Some(Foreign::Gib),
             Target::Ngf => Some(Foreign::Ngf),
             Target::Ugf => Some(Foreign::Ugf),
+            Target::Gtp => Some(Foreign::Gtp),
+            Target::Moves => Some(Foreign::Moves),
             _ => None,
         }
     }

@@ -8,6 +8,7 @@ mod facts;
 mod input;
 mod interrupt;
 mod language;
+mod naming;
 mod output;
 mod pipeline;
 mod project;

@@ -277,6 +277,18 @@ phrases! {
     NAME_UNKNOWN_FIELD: "--name {0}: {1} is not known; there are {2}", "--name {0}：没有 {1}；可用 {2}", "--name {0}：{1} はない。使えるのは {2}";
     NAME_EMPTY: "--name is empty", "--name 为空", "--name が空である";
     NAME_LEAVES_FOLDER: "--name {0}: files stay in the folder of -o: no .., no / at the start, no \\ and no colon", "--name {0}：文件须在 -o 的文件夹之内：不得有 ..、开头的 /、\\ 或冒号", "--name {0}：ファイルは -o のフォルダーの中に置く。.. や先頭の /、\\、コロンは使えない";
+    NO_PARQUET: "this build writes no Parquet: install with --features parquet", "此程序不能写 Parquet：安装时请加 --features parquet", "このビルドは Parquet を書けない。--features parquet を付けてインストールする";
+    PARQUET_IS_ONE_FILE: "all games go into one Parquet file: name it with -o", "所有对局写入同一个 Parquet 文件：请用 -o 写明文件名", "すべての対局は一つの Parquet ファイルに入る。-o でその名前を指定する";
+    SPLIT_NEEDS_FOLDER: "the games go into files: name a folder with -o", "各局写成文件：请用 -o 指定文件夹", "対局はファイルになる。-o でフォルダーを指定する";
+    SPLIT_INTO: "{0} {0|game|games} in {1} {1|file|files}", "{0} 局，写成 {1} 个文件", "対局 {0}、ファイル {1}";
+    TEXT_BETWEEN_GAMES: "sgf: {0}: left out: text between games", "sgf: {0}：略去：对局之间的文字", "sgf: {0}：省いたもの：対局の間の文字";
+    MIXED_CHARSETS: "it is in {0}, and what came before in {1}: --out-encoding UTF-8 writes all in one charset", "它用 {0}，而之前的用 {1}：--out-encoding UTF-8 可把全部写成同一字符集", "これは {0}、前のものは {1} である。--out-encoding UTF-8 ですべてを一つの文字コードにできる";
+    LINES_NOT_UTF16: "--lines is for line tools, which do not read UTF-16", "--lines 供按行处理的工具使用，它们不读 UTF-16", "--lines は行単位の道具のためのもので、それらは UTF-16 を読まない";
+    BREAKS_BECAME_BLANKS: "sgf: {0}: {1} line {1|break|breaks} in texts became {1|a blank|blanks}, for one game a line", "sgf: {0}：为使每局一行，文字中的 {1} 个换行改成了空格", "sgf: {0}：一局を一行にするため、文中の改行 {1} 個を空白にした";
+    JOINED: "{0} {0|game|games} in {1}", "{0} 局，写入 {1}", "対局 {0}、{1}";
+    RENAMED: "{0} of {1} {1|file|files} renamed", "{1} 个文件中改名 {0} 个", "{1} ファイルのうち {0} の名前を変えた";
+    WOULD_BE_RENAMED: "{0} of {1} {1|file|files} would be renamed", "{1} 个文件中将改名 {0} 个", "{1} ファイルのうち {0} の名前が変わる";
+    NOT_RENAMED_IN_ARCHIVE: "{0}: what lies in an archive or a stream is not renamed; unpack it first", "{0}：压缩包或流中的内容不能改名；请先解压", "{0}：書庫やストリームの中のものの名前は変えられない。先に展開する";
     EVERY_DRAWS: "--every draws boards, and --format json has none", "--every 画棋盘，而 --format json 没有棋盘", "--every は盤を描くが、--format json に盤はない";
     NO_SUCH_COMMAND: "no command is called {0}", "没有名为 {0} 的命令", "{0} というコマンドはない";
     CANNOT_ENCODE: "game {0}, node {1}: {2} has no character {3}; write in UTF-8 instead", "第 {0} 局，节点 {1}：{2} 中没有字符 {3}；请改用 UTF-8", "対局 {0}、ノード {1}：{2} に文字 {3} はない。UTF-8 で書く";
@@ -326,6 +338,57 @@ phrases! {
     HELP_RULES_LONG: "{0}: auto (RU, else what komi suggests), a name ({1}) or name,key=value,... as in chinese,ko=positional\n\nKeys: {2}",
         "{0}：auto（按 RU，否则由贴目推断）、规则名称（{1}）或 name,key=value,...，如 chinese,ko=positional\n\n各项：{2}",
         "{0}：auto（RU、なければコミから推定）、名前（{1}）、または chinese,ko=positional のような name,key=value,...\n\n項目：{2}";
+
+    // Changes between records.
+    DIFF_GAME: "game {0}, ", "第 {0} 局，", "対局 {0}、";
+    DIFF_PLACE: "{0}{1} (node {2})", "{0}{1}（节点 {2}）", "{0}{1}（ノード {2}）";
+    DIFF_PROPERTY: "{0} {1}", "{0} {1}", "{0} {1}";
+    DIFF_MOVE: "move", "着手", "着手";
+    DIFF_SETUP: "set-up", "摆子", "置石や配石";
+    DIFF_COMMENT: "comment", "评注", "コメント";
+    DIFF_MARK: "marks", "标记", "印";
+    DIFF_INFO: "game information", "对局信息", "対局情報";
+    DIFF_OTHER: "property", "属性", "プロパティ";
+    DIFF_ADDED: "variation added, {0} {0|node|nodes}", "新增变化，{0} 个节点", "変化図を追加、{0} ノード";
+    DIFF_MAIN_ADDED: "new main line from here, {0} {0|node|nodes}", "由此改为新的主线，{0} 个节点", "ここから新しい本譜、{0} ノード";
+    DIFF_REMOVED: "variation removed, {0} {0|node|nodes}", "删除变化，{0} 个节点", "変化図を削除、{0} ノード";
+    DIFF_NODE_IN: "node put in between", "中间插入一个节点", "間にノードを挿入";
+    DIFF_NODE_OUT: "node between taken out", "中间去掉一个节点", "間のノードを削除";
+    DIFF_ORDER: "variations in another order", "变化的次序不同", "変化図の順序が違う";
+    DIFF_GAME_IN: "game added, {0} {0|node|nodes}", "新增对局，{0} 个节点", "対局を追加、{0} ノード";
+    DIFF_GAME_OUT: "game removed, {0} {0|node|nodes}", "删除对局，{0} 个节点", "対局を削除、{0} ノード";
+    DIFF_GAMES: "games in another order", "对局的次序不同", "対局の順序が違う";
+    PASS: "pass", "停一手", "パス";
+    MORE_THAN_ONE: "{0} holds more than one record file; name one of them", "{0} 中有多个棋谱文件，请指定其中一个", "{0} には棋譜ファイルが複数ある。一つを指定する";
+    MERGE_TAKES_THREE: "merge takes three files, BASE A B, not {0}; with --reviews it takes as many as there are", "merge 需要三个文件 BASE A B，而不是 {0} 个；用 --reviews 则可以有任意多个", "merge には BASE A B の三つのファイルが要る（{0} ではない）。--reviews ならいくつでもよい";
+    MERGE_CANNOT_ENCODE: "{0} does not have {1}; name a charset that has it with --out-encoding UTF-8", "{0} 没有字符 {1}；请用 --out-encoding UTF-8 等指定有此字符的字符集", "{0} には文字 {1} がない。--out-encoding UTF-8 のように、それを持つ文字コードを指定する";
+    CONFLICT: "{0}: game {1}, {2}: {3}", "{0}：第 {1} 局，{2}：{3}", "{0}：対局 {1}、{2}：{3}";
+    CONFLICT_PROPERTY: "both sides changed {0}; ours stays, and both stand in the comment", "双方都改了 {0}；保留我方，两者都写入评注", "両方が {0} を変えた。こちらを残し、両方をコメントに書いた";
+    CONFLICT_WE_REMOVED: "they changed a variation that we removed; it is there again", "对方改动了我方删除的变化；已恢复", "こちらが削除した変化図を相手が変えた。元に戻した";
+    CONFLICT_THEY_REMOVED: "they removed a variation that we changed; it stays", "对方删除了我方改动的变化；予以保留", "こちらが変えた変化図を相手が削除した。残した";
+    CONFLICT_ORDER: "both sides put the variations in another order; ours stays", "双方都改了变化的次序；保留我方的", "両方が変化図の順序を変えた。こちらを残した";
+
+    // Annotations.
+    NO_SUCH_PLACE: "{0} is no place: a move number, 0.1:57, /0/1, n17 or @Q16", "{0} 不是位置：请写手数、0.1:57、/0/1、n17 或 @Q16", "{0} は場所ではない。手数、0.1:57、/0/1、n17、@Q16 と書く";
+    PLACE_NOT_THERE: "there is no {0} in game {1}", "第 {1} 局中没有 {0}", "対局 {1} に {0} はない";
+    NO_GAME_NUMBER: "there is no game {0}; the record has {1}", "没有第 {0} 局；棋谱共 {1} 局", "対局 {0} はない。棋譜には {1} 局ある";
+    WRONG_MARK: "{0} is no mark: NAME=POINTS, with one of {1}", "{0} 不是标记：请写 NAME=POINTS，NAME 为 {1} 之一", "{0} は印ではない。NAME=POINTS と書く。NAME は {1} のどれか";
+    WRONG_LABEL: "{0} is no label: POINT=TEXT", "{0} 不是标签：请写 POINT=TEXT", "{0} はラベルではない。POINT=TEXT と書く";
+    WRONG_SET: "{0} sets nothing: NAME=TEXT", "{0} 没有设置内容：请写 NAME=TEXT", "{0} は何も設定しない。NAME=TEXT と書く";
+    WRONG_SCRIPT: "entry {0}: {1}", "第 {0} 项：{1}", "{0} 番目：{1}";
+    UNKNOWN_KEY: "there is no {0}; an entry has at, game, comment, append, mark, label, set, remove, variation", "没有 {0}；可用 at、game、comment、append、mark、label、set、remove、variation", "{0} はない。使えるのは at、game、comment、append、mark、label、set、remove、variation";
+    NO_SCRIPT: "neither JSON objects nor CSV with a first row of names", "既不是 JSON 对象，也不是首行为名称的 CSV", "JSON のオブジェクトでも、一行目が名前の CSV でもない";
+    NOTHING_TO_DO: "nothing is to be changed; see --help for --comment, --mark, --script and others", "没有要改的内容；--comment、--mark、--script 等见 --help", "変えるものがない。--comment、--mark、--script などは --help を参照";
+    NO_UTF_8: "{0} is not UTF-8", "{0} 不是 UTF-8", "{0} は UTF-8 ではない";
+    NOT_IN_PLACE: "{0} cannot be changed in place; name a file with -o", "{0} 不能原地修改；请用 -o 指定文件", "{0} はその場で変更できない。-o でファイルを指定する";
+    PROOF_TITLE: "Comments of {0}", "{0} 的评注", "{0} のコメント";
+    PROOF_ABOUT: "Edit the text below the headings; leave the headings as they are. An emptied text takes the comment away.", "请改动各标题下的文字，不要改动标题。文字清空则删去评注。", "見出しの下の文字を直す。見出しは変えない。空にするとコメントは消える。";
+    PROOF_LINE: "line {0}: {1}", "第 {0} 行：{1}", "{0} 行目：{1}";
+    PROOF_GONE: "the game has no node like that of {0} any more", "棋谱中已没有 {0} 这样的节点", "棋譜に {0} のようなノードはもうない";
+    PROOF_TWICE: "{0} comes twice", "{0} 出现两次", "{0} が二度ある";
+    PROOF_CHANGED: "the comment at {0} changed since it was written out", "{0} 的评注在写出之后已被改动", "{0} のコメントは書き出した後に変えられている";
+    PROOF_HEADING: "{0} is no heading of a comment: its {1} is missing or damaged", "{0} 不是评注标题：其 {1} 缺失或损坏", "{0} はコメントの見出しではない。{1} がないか壊れている";
+
     HELP_USAGE: "Usage: ", "用法：", "使い方：";
     HELP_COMMANDS: "Commands", "命令", "コマンド";
     HELP_ARGUMENTS: "Arguments", "参数", "引数";
@@ -372,7 +435,9 @@ pub(crate) static STATISTICS: &[Phrase] = table! {
     "handicap", "让子", "置石";
     "year", "年份", "年";
     "written by", "软件", "ソフト";
+    "event", "赛事", "棋戦";
     "player", "对局者", "対局者";
+    "wins", "胜局", "勝ち数";
     "none", "无", "なし";
     "not go", "不是围棋", "囲碁でない";
     "black", "黑方", "黒";

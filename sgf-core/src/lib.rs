@@ -39,11 +39,14 @@
 #![warn(missing_docs)]
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod annotate;
 pub mod board;
+pub mod changes;
 pub mod check;
 pub mod diag;
 pub mod diagram;
 pub mod formats;
+pub mod naming;
 pub mod rules;
 pub mod score;
 pub mod search;

@@ -58,8 +58,32 @@ fn what_can_be_mended_is_mended_in_its_fixture() {
         if !fixable {
             continue;
         }
+        let trusts =
+            findings(&bytes).into_iter().filter(|one| one.code == code).filter_map(|one| one.applicability());
+        if trusts.max() != code.info().fix {
+            wrong.push(format!("{}: the table trusts its fix otherwise than the finding", code.name()));
+        }
         let options = FixOptions::default().unsafe_fixes(true).only(|one| one == code);
         let fixed = fix(&bytes, &options).expect("a fixture can be mended");
+        let again = fix(&fixed.bytes, &options).expect("what was mended can be read");
+        if again.bytes != fixed.bytes {
+            wrong.push(format!("{}: a second run changes something", code.name()));
+        }
+        let careful =
+            fix(&bytes, &FixOptions::default().only(|one| one == code)).expect("a fixture can be read");
+        let left = findings(&careful.bytes)
+            .iter()
+            .filter(|one| one.code == code && one.applicability().is_some())
+            .count();
+        match code.info().fix {
+            Some(Applicability::Safe) if left > 0 => {
+                wrong.push(format!("{}: not mended by safe fixes", code.name()))
+            }
+            Some(Applicability::Unsafe) if careful.bytes != bytes => {
+                wrong.push(format!("{}: a guess is made unasked", code.name()));
+            }
+            _ => {}
+        }
         if findings(&fixed.bytes).iter().any(|one| one.code == code && one.applicability().is_some()) {
             wrong.push(format!("{}: still there", code.name()));
         }
@@ -130,6 +154,10 @@ fn before_and_after() {
         ("(;FF[4]GM[1];;B[pd];;W[dd])", "(;FF[4]GM[1];B[pd];W[dd])"),
         ("(;GM[1];B[pd](;W[dd])(;AE[pd];B[qd]))", "(;GM[1](;B[pd];W[dd])(;B[qd]))"),
         ("(;GM[1];B[pd](;W[dd])(;AE[pd]B[qd]C[x];W[cc]))", "(;GM[1](;B[pd];W[dd])(;B[qd]C[x];W[cc]))"),
+        (
+            "(;GM[1];B[pd](;W[dd])(;AE[pd];B[qd])(;AE[pd];B[cc](;W[aa])(;AE[cc];B[dd])))",
+            "(;GM[1](;B[pd];W[dd])(;B[qd])(;B[cc];W[aa])(;B[dd]))",
+        ),
         ("(;GM[1]L[aa][bb]FF[4]KI[13];B[pd])", "(;GM[1]LB[aa:A][bb:B]FF[4]KM[6.5];B[pd])"),
         ("(;FF[3]CA[UTF-8];L[aa]LB[bb:x])", "(;FF[4]CA[UTF-8];LB[bb:x][aa:A])"),
         ("(;FF[4]GM[1]PB[柯洁];B[pd])", "(;FF[4]GM[1]CA[UTF-8]PB[柯洁];B[pd])"),
@@ -222,6 +250,44 @@ fn anything_can_be_mended_in_time() {
         let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
         let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be mended");
         assert_eq!(again.bytes, fixed.bytes);
+    }
+}
+
+/// What comes many times in one record costs what it is: before, each of these took the square of it, minutes and more.
+#[test]
+fn many_of_one_fault_are_mended_in_time() {
+    let many = |head: &str, body: &str, tail: &str| [head, &body.repeat(20_000), tail].concat().into_bytes();
+    let numbered = |head: &str, name: &str| {
+        let body: String = (0..20_000).map(|i| format!("{name}[{i}]")).collect();
+        format!("{head}{body})").into_bytes()
+    };
+    let points: String = (0..20_000u32)
+        .map(|i| {
+            [i % 52, i / 52 % 52].map(|at| char::from(if at < 26 { b'a' } else { b'A' } + (at % 26) as u8))
+        })
+        .map(|[x, y]| format!("AE[{x}{y}]"))
+        .collect();
+    for input in [
+        numbered("(;FF[4]PB[x]", ";B[aa]PW"),
+        many("(;FF[4]PB[x]", ";B[aa]PB[x]", ")"),
+        many("(;FF[4]PB[x]", "(;B[aa]PB[y]", &")".repeat(20_000)),
+        many("(;FF[4]", "TR[aa]", ")"),
+        numbered("(;FF[4]", "C"),
+        numbered("(;FF[4]", "ZZ"),
+        many("(;FF[4]", ";B[aa]W[bb]", ")"),
+        many("(;GM[1]", ";B[aa]FF[4]SZ[9]", ")"),
+        many("", "(;GM[1]B[aa])", ""),
+        many("(;FF[4];B[pd](;W[dd])", "(;AE[pd];B[qd])", ")"),
+        many("(;FF[4]", ";B[aa]AE[ss]", ")"),
+        many("(;FF[4](;B[aa])(;B[bb]", ";AE[ss]", "))"),
+        many("(;FF[4]SZ[9];", "AB[aa]AW[bb]AE[cc]", ")"),
+        format!("(;FF[4]SZ[52];{points})").into_bytes(),
+    ] {
+        let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
+        assert!(fixed.count() > 0, "{:?}", fixed.mended);
+        for one in findings(&fixed.bytes) {
+            assert_ne!(one.applicability(), Some(Applicability::Safe), "{one}");
+        }
     }
 }
 

@@ -13,7 +13,7 @@ const FLOORS: [&[&str]; 9] = [
     &["rules"],
     &["score"],
     &["check"],
-    &["formats", "diagram", "search"],
+    &["formats", "diagram", "search", "changes", "naming", "annotate"],
 ];
 
 fn floor(module: &str) -> Option<usize> {

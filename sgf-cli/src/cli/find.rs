@@ -15,7 +15,8 @@ use super::{Format, InputArgs, RulesArg, rules};
 pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count
+    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known
+    /// players are found under their names in other scripts too
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) player: Vec<String>,
     /// Games in which this player had Black
@@ -24,7 +25,7 @@ pub(crate) struct FindArgs {
     /// Games in which this player had White
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) white: Option<String>,
-    /// A file of names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제
+    /// A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제
     #[arg(long, value_name = "FILE", help_heading = "Query")]
     pub(crate) aliases: Option<PathBuf>,
     /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15

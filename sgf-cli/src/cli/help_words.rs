@@ -83,7 +83,7 @@ pub(super) static HELP: &[Phrase] = table! {
     // convert, info, completions, man.
     "The form to write", "写成的形式", "書き出す形";
     "A file, or a folder for several inputs [default: standard output]", "文件；多个输入则为文件夹 [默认：标准输出]", "ファイル、入力が複数ならフォルダー [既定：標準出力]";
-    "Name files in the folder OUT by the first game: {name} {date} {black} {white} {result} {event} {round} {place}", "按第一局为文件夹 OUT 中的文件命名：{name} {date} {black} {white} {result} {event} {round} {place}", "フォルダー OUT のファイルに最初の対局から名前を付ける：{name} {date} {black} {white} {result} {event} {round} {place}";
+    "Name files in the folder OUT by the first game: {name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}", "按第一局为文件夹 OUT 中的文件命名：{name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}", "フォルダー OUT のファイルに最初の対局から名前を付ける：{name} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}";
     "Write over files that exist", "覆盖已有文件", "すでにあるファイルに上書きする";
     "How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]", "SGF 的排版；preserve 使未改之处逐字节不变 [默认：preserve]", "SGF の書式。preserve は変わらない所を一バイトも変えない [既定：preserve]";
     "The charset that is written [default: UTF-8, for UGF Shift_JIS; with preserve, that of the input]", "所写的字符集 [默认：UTF-8，UGF 为 Shift_JIS；preserve 则同输入]", "書き出す文字コード [既定：UTF-8、UGF は Shift_JIS、preserve なら入力と同じ]";
@@ -144,10 +144,10 @@ pub(super) static HELP: &[Phrase] = table! {
     "How to draw the board", "棋盘的画法", "盤面の描き方";
 
     // find, stats and dedupe.
-    "Games of this player, with either colour; part of the name is enough, case and blanks do not count", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない";
+    "Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known players are found under their names in other scripts too", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格；知名棋手的其他文字写法也能找到", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない。よく知られた棋士は別の文字の名前でも見つかる";
     "Games in which this player had Black", "此人执黑的对局", "この対局者が黒番の対局";
     "Games in which this player had White", "此人执白的对局", "この対局者が白番の対局";
-    "A file of names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제", "别名文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前のファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
+    "A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제", "更多别名的文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前を加えるファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
     "Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15", "某年、某月、某日或某段时间的对局：2016、2016-03、2016-03-09..2016-03-15", "その年、月、日、または期間の対局：2016、2016-03、2016-03-09..2016-03-15";
     "Games with this result, or one that begins so: B+, W+R, B+0.5, 0", "结果为此或以此开头的对局：B+、W+R、B+0.5、0", "この結果、またはこれで始まる結果の対局：B+、W+R、B+0.5、0";
     "Games under these rules, as RU names them", "按此规则的对局（以 RU 所写为准）", "このルールの対局（RU の名前による）";
@@ -169,4 +169,61 @@ pub(super) static HELP: &[Phrase] = table! {
     "Take games that lie another way on the board, or with the colours exchanged, for others", "旋转、镜像或换色的对局视为不同", "向きや色が違う対局は別のものとみなす";
     "Find games too that are the beginning of another one", "也查找只是另一局前一部分的对局", "別の対局の途中までにあたる対局も探す";
     "How to print: json is one object for games that are the same, csv one row a game", "输出形式：json 每组相同的对局一个对象，csv 每局一行", "出力の形。json は同じ対局の組ごとに一つのオブジェクト、csv は対局ごとに一行";
+
+    // split, join and rename.
+    "Makes a file for each game of collections and archives, or for games that have something in common", "把棋谱集和压缩包拆成每局一个文件，或按共同之处归成文件", "棋譜集や書庫を一局ずつ、または共通点ごとのファイルに分ける";
+    "Makes one collection of many files", "把多个文件合成一个棋谱集", "多くのファイルを一つの棋譜集にまとめる";
+    "Names files by what their first game says", "按第一局的信息给文件改名", "最初の対局の情報でファイルに名前を付ける";
+    "The folder that gets the files", "存放各文件的文件夹", "ファイルを入れるフォルダー";
+    "Name the files by their first game: {name} (of the input) {number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}; a / makes folders", "按第一局给文件命名：{name}（输入的名称）{number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}；/ 表示文件夹", "最初の対局でファイルに名前を付ける：{name}（入力の名前）{number} {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}。/ はフォルダーになる";
+    "Put all games with the same value into one file; several values, joined by commas, make folders", "值相同的对局放进同一文件；以逗号相连的多个值形成文件夹", "同じ値の対局を一つのファイルに入れる。コンマで結んだ複数の値はフォルダーになる";
+    "Put so many games of an input into each file", "每个文件放一个输入中的这么多局", "一つの入力からこの数の対局を各ファイルに入れる";
+    "Make a game of each variation: all nodes from the start to its end", "每个变化写成一局：从开局到其末尾的全部节点", "変化図ごとに一局にする。始めからその終わりまでのすべてのノード";
+    "Write this charset [default: each game keeps its bytes]", "写成此字符集 [默认：各局字节不变]", "この文字コードで書く [既定：各対局のバイトを変えない]";
+    "The collection [default: standard output]", "棋谱集 [默认：标准输出]", "棋譜集 [既定：標準出力]";
+    "One game a line, as for a FILE that ends in .sgfs", "每局一行；FILE 以 .sgfs 结尾时亦然", "一局を一行に書く。FILE が .sgfs で終わるときも同じ";
+    "Write all games in this charset [default: each game keeps its bytes, and all must have one charset]", "全部写成此字符集 [默认：各局字节不变，且须同一字符集]", "すべての対局をこの文字コードで書く [既定：バイトを変えない。文字コードは一つでなければならない]";
+    "The new names, without extension: {name} (as it was) {date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}; a / makes folders below that of the file", "新名称，不含扩展名：{name}（原名）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}；/ 表示文件所在处之下的文件夹", "拡張子を除く新しい名前：{name}（元の名前）{date} {year} {black} {white} {result} {event} {round} {place} {title} {black_rank} {white_rank} {rules} {komi} {handicap}。/ はファイルのある所より下のフォルダーになる";
+    "Say what would be renamed, and rename nothing", "只显示将如何改名，不作改动", "どう変わるかを示すだけで、名前は変えない";
+
+    // diff, merge and annotate.
+    "Says what changed between two records: moves, variations, comments, marks, game information", "比较两个棋谱的内容：着手、变化、评注、标记、对局信息", "二つの棋譜の違いを示す。着手、変化図、コメント、印、対局情報";
+    "Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git", "把双方的改动合为一个棋谱，或把一局的多份讲评合在一起；可作 git 的合并驱动", "両方の変更を一つの棋譜に、または一局の複数の解説を一つにまとめる。git のマージドライバーにもなる";
+    "Puts comments, marks, labels, variations and move names into a record", "向棋谱加入评注、标记、标签、变化和着法名称", "棋譜にコメント、印、ラベル、変化図、着手の名前を入れる";
+    "The record before", "改动前的棋谱", "変更前の棋譜";
+    "The record after", "改动后的棋谱", "変更後の棋譜";
+    "How to print: json is one object a change", "输出形式：json 每处改动一个对象", "出力の形。json は変更ごとに一つのオブジェクト";
+    "Order, layout, charset, escapes and short forms of point lists are no change.\nExit codes: 0 the records say the same, 1 they differ, 2 something failed.",
+        "次序、排版、字符集、转义和点列表的简写都不算改动。\n退出码：0 内容相同，1 有不同，2 失败。",
+        "順序、体裁、文字コード、エスケープ、点の列の短縮形は変更とみなさない。\n終了コード：0 内容が同じ、1 違いがある、2 失敗。";
+    "BASE A B: the record that both started from, ours, theirs. With --reviews: all reviews of the game", "BASE A B：共同的原谱、我方、对方。用 --reviews 时为一局的全部讲评", "BASE A B：元の棋譜、こちら、相手。--reviews では一局の解説すべて";
+    "Put all variations and comments of many reviews of one game into one tree; each comment says whose it is where they differ", "把一局多份讲评的变化和评注合成一个棋谱；有不同之处，评注注明出自谁", "一局の複数の解説の変化図とコメントを一つの木にまとめる。違うところでは誰のコメントかを示す";
+    "What a file is called in the tree, in the order of the files; may be repeated [default: its name]", "文件在棋谱中的称呼，按文件次序，可重复 [默认：文件名]", "棋譜の中でのファイルの呼び名。ファイルの順に繰り返せる [既定：ファイル名]";
+    "Write to OUT, which may be one of the files [default: standard output]", "写入 OUT，可以是输入文件之一 [默认：标准输出]", "OUT に書く。入力ファイルの一つでもよい [既定：標準出力]";
+    "The charset that is written [default: that of A, or of the first review]", "写出的字符集 [默认：A 或第一份讲评的字符集]", "書き出す文字コード [既定：A または最初の解説のもの]";
+    "Where both sides change one thing in two ways, ours stays, and both versions\nstand in the comment there, between <<<<<<< and >>>>>>>.\nExit codes: 0 merged, 1 merged with conflicts, 2 something failed.\n\nAs a merge driver of git, in .gitattributes:\n  *.sgf merge=sgf\nand once for each user or repository:\n  git config merge.sgf.name 'game records'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\nAs git mergetool --tool=sgf:\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
+        "双方对同一处改法不同时保留我方，两种内容都写入该处评注，\n在 <<<<<<< 与 >>>>>>> 之间。\n退出码：0 已合并，1 已合并但有冲突，2 失败。\n\n作 git 的合并驱动，在 .gitattributes 中：\n  *.sgf merge=sgf\n并对每个用户或仓库设置一次：\n  git config merge.sgf.name '棋谱'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\n作 git mergetool --tool=sgf：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
+        "両方が同じところを別々に変えたときはこちらを残し、両方をその\nコメントの <<<<<<< と >>>>>>> の間に書く。\n終了コード：0 まとめた、1 衝突を残してまとめた、2 失敗。\n\ngit のマージドライバーとして、.gitattributes に：\n  *.sgf merge=sgf\nユーザーまたはリポジトリごとに一度：\n  git config merge.sgf.name '棋譜'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\ngit mergetool --tool=sgf として：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true";
+    "The record", "棋谱", "棋譜";
+    "The node that is annotated, see below [default: the root]", "要注解的节点，见下 [默认：根节点]", "注釈するノード。下を参照 [既定：根]";
+    "The game of the collection, from 0 [default: 0; for --move-names all]", "棋谱集中的第几局，从 0 起 [默认：0；--move-names 为全部]", "棋譜集の中の対局。0 から数える [既定：0。--move-names ではすべて]";
+    "Make TEXT the comment; an empty one takes it away", "以 TEXT 为评注；空则删去评注", "TEXT をコメントとする。空なら消す";
+    "Put TEXT behind the comment that is there, in a new paragraph", "在原有评注之后另起一段加上 TEXT", "今あるコメントの後に、段落を改めて TEXT を加える";
+    "Mark points: TR=pd,Q16 (TR, SQ, CR, MA, SL, TB, TW, DD, AR=pd:dd, LN=pd:dd)", "标记各点：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）", "点に印を付ける：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）";
+    "Write a label on a point: pd=A", "在点上写标签：pd=A", "点にラベルを書く：pd=A";
+    "Set any property, as in PB=柯洁; a property of the game information goes to the root where no place is given", "设置任何属性，如 PB=柯洁；未指定位置时对局信息写入根节点", "任意のプロパティを設定する。例：PB=柯洁。場所がなければ対局情報は根に入る";
+    "Take properties away", "删去属性", "プロパティを消す";
+    "Add a variation behind the place: 'B pd, W dd, B pass'; moves that are there are gone along", "在该处之后加入变化：'B pd, W dd, B pass'；已有的着手沿用", "その後に変化図を加える：'B pd, W dd, B pass'。既にある着手はたどる";
+    "Make many changes: a JSON array or JSON Lines of objects with the names of these flags, as in {\"at\":\"42\",\"comment\":\"…\"}, or CSV with a column for each", "做多处改动：JSON 数组或 JSON Lines，对象以这些选项为名，如 {\"at\":\"42\",\"comment\":\"…\"}；或每项一列的 CSV", "多くの変更をする：これらの名前を持つオブジェクトの JSON 配列か JSON Lines（例：{\"at\":\"42\",\"comment\":\"…\"}）、または一項目一列の CSV";
+    "Write the name of each move (hane, 扳, ハネ) where the shape leaves no doubt", "在棋形明确之处写出每手的名称（hane、扳、ハネ）", "形から確かなところに着手の名前（hane、扳、ハネ）を書く";
+    "Where move names go: the comment (C, on a line of its own) or the name of the node (N, where it has none)", "着法名称写在哪里：评注（C，独占一行）或节点名（N，原无名称处）", "着手の名前を書く所：コメント（C、独立した行）かノード名（N、名前のないとき）";
+    "Comments", "评注", "コメント";
+    "Write all comments as Markdown into OUT, to be read, corrected or translated, and change nothing", "把全部评注以 Markdown 写入 OUT，供校对或翻译，不改棋谱", "すべてのコメントを Markdown で OUT に書き、校正や翻訳に回す。棋譜は変えない";
+    "Take comments back from that Markdown; only those that were edited change", "从该 Markdown 取回评注；只改动过的才会变", "その Markdown からコメントを戻す。直したものだけが変わる";
+    "Write to OUT [default: standard output]", "写入 OUT [默认：标准输出]", "OUT に書く [既定：標準出力]";
+    "Change the file itself", "直接修改该文件", "ファイルそのものを変える";
+    "Show what would change, and change nothing", "只显示将改动什么，不做改动", "何が変わるかを示すだけで変えない";
+    "Places:\n  42        behind move 42 of the main line; 0 is the root\n  0.1:57    behind move 57 of a variation: the child taken at each branch\n  /0/1/3    the same path by children at every node, from the root\n  n17       node 17 of the game in file order, as diff and validate count\n  @Q16      the first move there on the main line, else in any variation",
+        "位置：\n  42        主线第 42 手之后；0 为根节点\n  0.1:57    某变化第 57 手之后：写出每个分支处所取的子节点\n  /0/1/3    从根节点起每个节点所取的子节点\n  n17       文件次序的第 17 个节点，与 diff 和 validate 的编号相同\n  @Q16      主线上下在该点的第一手，主线没有则取变化中的",
+        "場所：\n  42        本譜の 42 手目の後。0 は根\n  0.1:57    変化図の 57 手目の後：分岐ごとにとる子の番号\n  /0/1/3    根から、ノードごとにとる子の番号\n  n17       ファイル順の 17 番のノード。diff や validate の数え方と同じ\n  @Q16      その点への最初の着手。本譜になければ変化図から";
 };

@@ -164,14 +164,14 @@ impl Mended {
 }
 
 /// Differences of archives of which every line changes are not searched for the least one for ever.
-fn differ() -> TextDiffConfig {
+pub(super) fn differ() -> TextDiffConfig {
     let mut config = TextDiff::configure();
     config.timeout(Duration::from_secs(5));
     config
 }
 
 /// A record as text, each game in its charset.
-fn shown(bytes: &[u8]) -> String {
+pub(super) fn shown(bytes: &[u8]) -> String {
     let collection = sgf_core::parse(bytes, &Options::default()).collection;
     let source = collection.source();
     let mut text = String::new();

@@ -1,25 +1,34 @@
 //! The commands, one file each.
 
+mod annotate;
 mod completions;
 mod convert;
 mod dedupe;
+mod diff;
 mod explain;
 mod find;
 mod fix;
+mod game_text;
 mod info;
+mod join;
 mod line;
 mod man;
+mod merge;
 pub(crate) mod policy;
+mod rename;
 mod replay;
 mod review;
 mod score;
+mod split;
 mod stats;
 mod validate;
+mod whole;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches};
+use sgf_core::formats::LeftOut;
 
 use crate::cli::{self, Cli, Command};
 use crate::config::Config;
@@ -68,8 +77,27 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Find(args) => find::run(&config, args),
         Command::Stats(args) => stats::run(&config, args),
         Command::Dedupe(args) => dedupe::run(&config, args),
+        Command::Split(args) => split::run(&config, args),
+        Command::Join(args) => join::run(&config, args),
+        Command::Rename(args) => rename::run(&config, args),
+        Command::Diff(args) => diff::run(&config, &args),
+        Command::Merge(args) => merge::run(&config, &args),
+        Command::Annotate(args) => annotate::run(&config, args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
+    }
+}
+
+/// Says what of an input was not understood, or cannot be held by what is written.
+fn say_left_out(input: &Input, left_out: &[LeftOut], out: &mut JobOut<'_, '_>) {
+    /// A text that is no record at all may have millions of lines that mean nothing.
+    const MOST: usize = 20;
+    if !left_out.is_empty() {
+        let each = left_out.iter().take(MOST).map(|what| what.wording().in_language(language::current()));
+        let others =
+            (left_out.len() > MOST).then(|| format!("{} {}", left_out.len() - MOST, say!(words::OTHERS)));
+        let what = each.chain(others).reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
+        out.complain(say!(words::LEFT_OUT, input.name(), what));
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use sgf_core::diag::Language;
 use sgf_core::formats::csv::write_row;
 use sgf_core::tree::{GameTree, Ident};
-use sgf_core::value::{Color, GameInfo, GameResult, WinBy};
+use sgf_core::value::{Color, GameInfo, GameResult, TextField, WinBy};
 
 use crate::cli::{Format, StatsArgs};
 use crate::config::{Config, InputConfig};
@@ -74,7 +74,10 @@ struct Stats {
     handicaps: Counts,
     years: Counts,
     programs: Counts,
+    events: Counts,
     players: Counts,
+    /// Games won, by player.
+    wins: Counts,
 }
 
 fn count(counts: &mut Counts, value: &str) {
@@ -132,9 +135,16 @@ impl Stats {
         count(&mut self.years, year.as_deref().unwrap_or("none"));
         let dialect = info.dialect.map_or_else(|| "none".to_owned(), |dialect| dialect.to_string());
         count(&mut self.programs, &dialect);
-        for player in [&info.black, &info.white].into_iter().flatten() {
-            if !player.text.trim().is_empty() {
-                count(&mut self.players, player.text.trim());
+        let text = |field: &Option<TextField>| field.as_ref().map(|field| field.text.trim().to_owned());
+        if let Some(event) = text(&info.event).filter(|event| !event.is_empty()) {
+            count(&mut self.events, &event);
+        }
+        let won = outcome.and_then(GameResult::winner);
+        for (color, player) in [(Color::Black, &info.black), (Color::White, &info.white)] {
+            let Some(player) = text(player).filter(|player| !player.is_empty()) else { continue };
+            count(&mut self.players, &player);
+            if won == Some(color) {
+                count(&mut self.wins, &player);
             }
         }
     }
@@ -155,7 +165,7 @@ impl Stats {
         }
     }
 
-    fn counts_mut(&mut self) -> [(&'static str, &mut Counts); 12] {
+    fn counts_mut(&mut self) -> [(&'static str, &mut Counts); 14] {
         [
             ("format", &mut self.formats),
             ("encoding", &mut self.encodings),
@@ -168,7 +178,9 @@ impl Stats {
             ("handicap", &mut self.handicaps),
             ("year", &mut self.years),
             ("written by", &mut self.programs),
+            ("event", &mut self.events),
             ("player", &mut self.players),
+            ("wins", &mut self.wins),
         ]
     }
 
@@ -216,7 +228,7 @@ impl Stats {
             let all = counts.len();
             for (at, (value, number)) in by_number(counts).into_iter().take(top).enumerate() {
                 // Players and charsets may have such names.
-                let is_word = !["format", "encoding", "player"].contains(&name);
+                let is_word = !["format", "encoding", "event", "player", "wins"].contains(&name);
                 let value = if is_word { told(&value) } else { &value };
                 line(if at == 0 { told(name) } else { "" }, value, number);
             }

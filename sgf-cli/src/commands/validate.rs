@@ -189,7 +189,6 @@ impl File<'_> {
         read: Option<&GameRead<'_>>,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let wants_excerpts = self.report.wants_excerpts();
         for one in found {
             let Some(severity) = self.policy.severity(one) else { continue };
             if self.policy.fails(severity) {
@@ -198,8 +197,8 @@ impl File<'_> {
             self.facts.count(severity);
             self.totals.count(one.code, severity);
             self.totals.count_cause(one);
-            let excerpt =
-                read.filter(|_| wants_excerpts && one.position.is_some()).and_then(|read| excerpt(read, one));
+            let wants_excerpt = one.position.is_some() && self.report.wants_excerpt(severity);
+            let excerpt = read.filter(|_| wants_excerpt).and_then(|read| excerpt(read, one));
             let finding = Finding { path: self.facts.path, found: one, severity, excerpt };
             self.report.finding(&finding, out)?;
         }

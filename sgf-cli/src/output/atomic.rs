@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 use crate::language::say;
 use crate::words;
@@ -69,6 +69,8 @@ impl AtomicFile {
         };
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        // Where there is no folder, the error would be about the temporary file.
+        fs::metadata(folder).with_context(failed)?;
         let temp = temporary(folder, existing.as_ref()).with_context(failed)?;
         unfinished(|paths| {
             paths.insert(temp.path().to_path_buf());
@@ -100,6 +102,62 @@ impl AtomicFile {
                 put.map(drop).map_err(|error| error.error).with_context(failed)
             }
         }
+    }
+}
+
+/// A file that is written in pieces, among more of them than can be open at the same time; it appears under its name when
+/// it is complete.
+#[derive(Debug)]
+pub(crate) struct PiecewiseFile {
+    target: PathBuf,
+    force: bool,
+    temporary: TempPath,
+    waiting: Vec<u8>,
+}
+
+impl PiecewiseFile {
+    /// Begins to write `target`; one that exists is an error without `force`.
+    pub(crate) fn create(target: &Path, force: bool) -> Result<PiecewiseFile> {
+        let file = AtomicFile::create(target, force)?;
+        match file.out {
+            Out::Temporary(temporary) => {
+                let temporary = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
+                let temporary = temporary.into_temp_path();
+                Ok(PiecewiseFile { target: file.target, force, temporary, waiting: Vec::new() })
+            }
+            Out::Direct(_) => bail!(say!(words::FILE_EXISTS, target.display())),
+        }
+    }
+
+    /// Adds to the file; says how many bytes wait in memory.
+    pub(crate) fn add(&mut self, bytes: &[u8]) -> usize {
+        self.waiting.extend_from_slice(bytes);
+        self.waiting.len()
+    }
+
+    /// Writes what waits.
+    pub(crate) fn write_waiting(&mut self) -> Result<()> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let failed = || self.target.display().to_string();
+        let mut file = File::options().append(true).open(&self.temporary).with_context(failed)?;
+        file.write_all(&std::mem::take(&mut self.waiting)).with_context(failed)
+    }
+
+    /// Puts the file in its place.
+    pub(crate) fn commit(mut self) -> Result<()> {
+        self.write_waiting()?;
+        let path = self.temporary.to_path_buf();
+        let put = if self.force {
+            self.temporary.persist(&self.target)
+        } else {
+            self.temporary.persist_noclobber(&self.target)
+        };
+        unfinished(|paths| {
+            paths.remove(&path);
+        });
+        put.map_err(|error| error.error).with_context(|| self.target.display().to_string())
     }
 }
 
@@ -137,6 +195,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn pieces_become_one_file_at_the_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.sgf");
+        let mut file = PiecewiseFile::create(&target, false).unwrap();
+        for piece in ["(;", "B[aa]", ")"] {
+            assert_eq!(file.add(piece.as_bytes()), piece.len());
+            file.write_waiting().unwrap();
+        }
+        assert!(!target.exists());
+        file.commit().unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"(;B[aa])");
+        assert!(PiecewiseFile::create(&target, false).is_err());
+        drop(PiecewiseFile::create(&target, true).unwrap());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+    }
+
+    #[test]
     fn a_file_is_there_when_it_is_complete_and_not_before() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.sgf");
@@ -146,6 +221,9 @@ mod tests {
         file.commit().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"(;)");
         assert!(AtomicFile::create(&target, false).is_err());
+        let nowhere = AtomicFile::create(&folder.path().join("no/a.sgf"), false).unwrap_err();
+        let said = nowhere.root_cause().to_string();
+        assert!(nowhere.root_cause().is::<io::Error>() && !said.contains(".tmp"), "{said}");
         drop(AtomicFile::create(&target, true).unwrap());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
         assert_eq!(fs::read(&target).unwrap(), b"(;)");

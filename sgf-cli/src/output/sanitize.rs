@@ -26,7 +26,7 @@ pub(crate) fn line(text: &str) -> Cow<'_, str> {
 }
 
 /// Control characters, those that change the direction of text, those without width, and fillers.
-fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'

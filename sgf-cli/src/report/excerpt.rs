@@ -1,24 +1,37 @@
-//! The text around a finding, cut to what fits on a line.
+//! The text around a finding: a piece of its line, with carets under what is meant.
 
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use anstyle::Style;
+use sgf_core::diag::Severity;
 use sgf_core::text::escape::ValueCoding;
 use sgf_core::text::{Charset, Span};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::UnicodeWidthChar;
 
 use crate::output::sanitize;
-use crate::report::table;
 
-/// How many bytes are shown before the finding, and of it; no character takes more columns than bytes.
-const BEFORE: usize = 28;
+use super::human::style_of;
+
+/// How many columns an excerpt takes at most, and where nothing says how many there are.
+const WIDEST: usize = 120;
+const WIDTH: usize = 80;
+/// How many bytes on either side of the finding are offered to the renderer, which cuts them to the columns that there are:
+/// no character takes more than three bytes for two columns. The line itself can be as long as the file.
+const AROUND: usize = 2 * WIDEST;
+/// How many bytes of the finding itself.
 const MARKED: usize = 40;
-/// How many columns the whole takes at most, so that it fits on a line of 80 behind its margin.
-const COLUMNS: usize = 75;
+/// Columns that carets leave to what stands around them.
+const SPARE: usize = 24;
 
-/// A piece of a line with a marked part.
+/// A piece of a line with a marked part, harmless on a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt {
-    pub(crate) before: String,
-    pub(crate) marked: String,
-    pub(crate) behind: String,
+    before: String,
+    marked: String,
+    behind: String,
+    /// Whether more is meant than the marked part.
+    goes_on: bool,
 }
 
 impl Excerpt {
@@ -29,47 +42,74 @@ impl Excerpt {
             return None;
         }
         let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
-        let line_end = source[start..].iter().position(is_break).map_or(source.len(), |len| start + len);
-        let line_start = source[..start].iter().rposition(is_break).map_or(0, |at| at + 1);
-        let from = boundary(source, line_start.max(start.saturating_sub(BEFORE)), line_start, start, coding);
+        // Two bytes more, which say where a character begins.
+        let floor = start.saturating_sub(AROUND + 2);
+        let line_start = source[floor..start].iter().rposition(is_break).map_or(floor, |at| floor + at + 1);
+        let from = if line_start > floor || floor == 0 { line_start } else { floor + 2 };
+        let ceiling = source.len().min(start + MARKED + AROUND);
+        let line_end = source[start..ceiling].iter().position(is_break).map_or(ceiling, |len| start + len);
+        let from = boundary(source, from, line_start, start, coding);
         let stop = char_end(source, start, end.min(line_end), line_end, coding);
         let cut = char_end(source, start, stop.min(start + MARKED), line_end, coding);
-        let to = line_end.min(cut + COLUMNS.saturating_sub(2 + start - from + cut - start));
-        let text =
-            |range: std::ops::Range<usize>| whole(&coding.decode_raw(&source[range]).0).replace('\t', " ");
-        let mut excerpt =
-            Excerpt { before: text(from..start), marked: text(start..cut), behind: String::new() };
-        if cut == stop {
-            excerpt.behind = text(stop..to);
-        }
-        if from > line_start {
-            excerpt.before.insert(0, '…');
-        }
-        if to < line_end || cut < stop {
-            excerpt.behind.push('…');
-        }
-        Some(excerpt)
-    }
-
-    /// The same, harmless on a terminal.
-    pub(crate) fn sanitized(&self) -> Excerpt {
+        let text = |range: Range<usize>| coding.decode_raw(&source[range]).0.replace('\t', " ");
         let safe = |text: &str| sanitize::line(text).into_owned();
-        let mut safe =
-            Excerpt { before: safe(&self.before), marked: safe(&self.marked), behind: safe(&self.behind) };
-        // Escapes take more columns than what they stand for.
-        let used = safe.before.width() + safe.marked.width();
-        if used + safe.behind.width() > COLUMNS {
-            let mut behind = String::new();
-            table::cell(&mut behind, &safe.behind, COLUMNS.saturating_sub(used).max(1));
-            safe.behind = behind.trim_end().to_owned();
-        }
-        safe
+        Some(Excerpt {
+            // A cut leaves pieces of characters at the ends.
+            before: safe(text(from..start).trim_start_matches(char::REPLACEMENT_CHARACTER)),
+            marked: safe(&text(start..cut)),
+            behind: safe(text(stop..line_end).trim_end_matches(char::REPLACEMENT_CHARACTER)),
+            goes_on: cut < stop,
+        })
+    }
+}
+
+/// Draws excerpts.
+#[derive(Debug)]
+pub(super) struct Drawing {
+    renderer: Renderer,
+    carets: usize,
+}
+
+impl Drawing {
+    /// For lines of `width` columns, with or without colour.
+    pub(super) fn new(width: Option<usize>, color: bool) -> Self {
+        let width = width.map_or(WIDTH, |width| width.min(WIDEST));
+        let renderer = Renderer::plain().term_width(width - 1);
+        let renderer = match color {
+            true => renderer
+                .error(style_of(Severity::Error))
+                .warning(style_of(Severity::Warning))
+                .info(style_of(Severity::Info))
+                .line_num(Style::new().dimmed()),
+            false => renderer,
+        };
+        Drawing { renderer, carets: width.saturating_sub(SPARE).max(1) }
     }
 
-    /// The line of `^` under the marked part.
-    pub(crate) fn caret(&self) -> String {
-        let width = self.marked.width().max(1);
-        format!("{}{}", " ".repeat(self.before.width()), "^".repeat(width))
+    /// The piece of the line, and the carets under it; each line begins with a blank.
+    pub(super) fn draw(&self, excerpt: &Excerpt, severity: Severity) -> String {
+        let Excerpt { before, marked, behind, goes_on } = excerpt;
+        let mut columns = 0;
+        let kept = marked.chars().take_while(|c| {
+            columns += c.width().unwrap_or(0);
+            columns <= self.carets
+        });
+        let kept: usize = kept.map(char::len_utf8).sum();
+        let text = match *goes_on || kept < marked.len() {
+            // There is no room for carets under the rest.
+            true => format!("{before}{}…", &marked[..kept]),
+            false => format!("{before}{marked}{behind}"),
+        };
+        let level = match severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Info => Level::INFO,
+        };
+        let carets = AnnotationKind::Primary.span(before.len()..before.len() + kept);
+        let snippet = Snippet::source(text).line_numbering(false).annotation(carets);
+        let drawn = self.renderer.render(&[Group::with_level(level).element(snippet)]);
+        // The first line is the margin alone.
+        drawn.lines().skip(1).flat_map(|line| [" ", line, "\n"]).collect()
     }
 }
 
@@ -99,36 +139,46 @@ fn char_len(source: &[u8], at: usize, coding: ValueCoding) -> usize {
     let charset = coding.charset;
     match source[at] {
         0..=0x7F => 1,
-        lead if charset == Charset::UTF_8 || charset.is_utf16() => match lead {
-            0xC0..=0xDF => 2,
-            0xE0..=0xEF => 3,
-            0xF0..=0xFF => 4,
-            _ => 1,
-        },
+        lead if charset == Charset::UTF_8 || charset.is_utf16() => {
+            let more = match lead {
+                0xC0..=0xDF => 1,
+                0xE0..=0xEF => 2,
+                0xF0..=0xF7 => 3,
+                _ => 0,
+            };
+            // Damaged ones are shorter.
+            1 + source[at + 1..].iter().take(more).take_while(|byte| **byte & 0xC0 == 0x80).count()
+        }
         _ if charset == Charset::EUC_KR || charset == Charset::EUC_JP => 2,
         _ => charset.scan().char_len(source, at),
     }
 }
 
-/// Without the pieces of characters that a cut left at the ends.
-fn whole(text: &str) -> &str {
-    text.trim_matches(char::REPLACEMENT_CHARACTER)
-}
-
 #[cfg(test)]
 mod tests {
+    use unicode_width::UnicodeWidthStr;
+
     use super::*;
 
     fn excerpt(source: &str, start: usize, end: usize) -> Excerpt {
         Excerpt::new(source.as_bytes(), Span::new(start, end), ValueCoding::UTF_8).unwrap()
     }
 
+    fn drawn(excerpt: &Excerpt) -> String {
+        Drawing::new(None, false).draw(excerpt, Severity::Error)
+    }
+
     #[test]
     fn one_line_and_a_caret_of_the_right_width() {
         let found = excerpt("(;PB[柯洁]\n;W[zz];B[aa])\n", 13, 18);
-        assert_eq!((&found.before[..], &found.marked[..], &found.behind[..]), ("", ";W[zz", "];B[aa])"));
+        assert_eq!(drawn(&found), "  | ;W[zz];B[aa])\n  | ^^^^^\n");
         let found = excerpt("(;PB[柯洁]RE[x])", 12, 17);
-        assert_eq!(found.caret(), "          ^^^^^");
+        assert_eq!(drawn(&found), "  | (;PB[柯洁]RE[x])\n  |           ^^^^^\n");
+        let source = b"(;CA[UTF-8]C[a\xFFb])";
+        let found = Excerpt::new(source, Span::new(14, 15), ValueCoding::UTF_8).unwrap();
+        assert_eq!(drawn(&found), "  | (;CA[UTF-8]C[a\u{FFFD}b])\n  |               ^\n");
+        assert_eq!(drawn(&excerpt("ab", 1, 1)), "  | ab\n  |  ^\n");
+        assert!(Excerpt::new(b"abc", Span::new(3, 9), ValueCoding::UTF_8).is_none());
     }
 
     #[test]
@@ -136,18 +186,51 @@ mod tests {
         let source = Charset::GB18030.encode("(;EV[业余围棋公开赛第三轮]PB[张三])").unwrap().into_owned();
         let coding = ValueCoding { charset: Charset::GB18030, byte_escapes: false };
         let found = Excerpt::new(&source, Span::new(5, 6), coding).unwrap();
-        assert_eq!((&found.before[..], &found.marked[..]), ("(;EV[", "业"));
-        assert!(found.behind.starts_with("余围棋公开赛第三轮]"), "{found:?}");
+        assert_eq!(drawn(&found), "  | (;EV[业余围棋公开赛第三轮]PB[张三])\n  |      ^^\n");
+        // Cut somewhere in the middle of a long line.
+        let long =
+            Charset::GB18030.encode(&format!("(;C[{}x]PB[张三])", "围棋".repeat(400))).unwrap().into_owned();
+        let at = long.iter().position(|byte| *byte == b'x').unwrap();
+        for at in at - 3..=at {
+            let found = Excerpt::new(&long, Span::new(at, at + 1), coding).unwrap();
+            assert!(found.before.chars().all(|c| "围棋".contains(c)), "{found:?}");
+        }
     }
 
     #[test]
-    fn long_lines_are_cut_and_ends_are_safe() {
-        let source = format!("(;C[{}x{}])", "棋".repeat(100), "棋".repeat(100));
-        let at = source.find('x').unwrap();
-        let found = excerpt(&source, at, at + 1);
-        assert!(found.before.starts_with('…') && found.behind.ends_with('…'));
-        assert!(!found.before.contains(char::REPLACEMENT_CHARACTER));
-        assert!(Excerpt::new(b"abc", Span::new(3, 9), ValueCoding::UTF_8).is_none());
-        assert_eq!(excerpt("ab", 1, 1).marked, "b");
+    fn what_does_not_fit_is_left_out() {
+        let long = "棋".repeat(500_000);
+        for (source, marked) in [
+            (format!("(;C[{long}xy{long}])"), "xy"),
+            (format!("(;C[xy{long}])"), "xy"),
+            (format!("(;C[{long}xy])"), "xy"),
+            (format!("(;C[{0}xy{0}])", "\u{1b}".repeat(3000)), "xy"),
+            (format!("(;C[{long}xy\n{long}])"), "xy"),
+        ] {
+            let at = source.find(marked).unwrap();
+            let drawn = drawn(&excerpt(&source, at, at + marked.len()));
+            let lines: Vec<&str> = drawn.lines().collect();
+            let [text, carets] = lines[..] else { panic!("{drawn}") };
+            assert!(text.width() <= 80 && carets.width() <= 80, "{drawn}");
+            let column = text[..text.find(marked).unwrap()].width();
+            assert_eq!(carets.find('^'), Some(column), "{drawn}");
+            assert_eq!(carets.matches('^').count(), marked.len(), "{drawn}");
+            assert!(text.contains("..."), "{drawn}");
+            assert!(!text.contains(char::REPLACEMENT_CHARACTER), "{drawn}");
+        }
+        for (text, end) in [("棋".repeat(100), 300), ("\u{1b}".repeat(100), 100)] {
+            let drawn = drawn(&excerpt(&text, 0, end));
+            assert!(drawn.lines().all(|line| line.width() <= 80), "{drawn}");
+            assert!(drawn.contains('…') && drawn.contains("^^^"), "{drawn}");
+        }
+    }
+
+    #[test]
+    fn colour_is_there_where_it_is_asked_for_only() {
+        let found = excerpt("(;W[zz])", 4, 6);
+        assert!(!drawn(&found).contains('\u{1b}'));
+        let coloured = Drawing::new(Some(60), true).draw(&found, Severity::Error);
+        let red = style_of(Severity::Error);
+        assert!(coloured.contains(&format!("{red}^^{red:#}")), "{coloured:?}");
     }
 }

@@ -52,9 +52,23 @@ fn data(text: &str) -> String {
     sanitize::line(text).replace('%', "%25")
 }
 
-/// The escapes of a property.
+/// The escapes of a property: the five signs that a workflow command gives a meaning, as the runner takes them back. Line
+/// breaks too stay what they are, or a file would not be found by its name.
 fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    let mut safe = String::with_capacity(text.len());
+    for piece in text.split_inclusive(['%', '\r', '\n', ':', ',']) {
+        let (rest, sign) = match piece.char_indices().next_back() {
+            Some((at, '%')) => (&piece[..at], "%25"),
+            Some((at, '\r')) => (&piece[..at], "%0D"),
+            Some((at, '\n')) => (&piece[..at], "%0A"),
+            Some((at, ':')) => (&piece[..at], "%3A"),
+            Some((at, ',')) => (&piece[..at], "%2C"),
+            _ => (piece, ""),
+        };
+        safe.push_str(&sanitize::line(rest));
+        safe.push_str(sign);
+    }
+    safe
 }
 
 #[cfg(test)]
@@ -65,5 +79,7 @@ mod tests {
     fn nothing_ends_a_command_early() {
         assert_eq!(data("50%\n::error::x"), "50%25\\n::error::x");
         assert_eq!(property("a,b:c%.sgf"), "a%2Cb%3Ac%25.sgf");
+        assert_eq!(property("a\r\n::error::b.sgf,"), "a%0D%0A%3A%3Aerror%3A%3Ab.sgf%2C");
+        assert_eq!(property("\u{1b}c%0A"), "\\u{1b}c%250A");
     }
 }

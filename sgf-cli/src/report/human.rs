@@ -11,6 +11,7 @@ use crate::language::{current, say};
 use crate::output::sanitize;
 use crate::words;
 
+use super::excerpt::Drawing;
 use super::{Finding, Report, wrap};
 
 /// One line a finding: `path:line:column: severity[CODE name] message`.
@@ -20,11 +21,18 @@ pub(crate) struct Human {
     width: Option<usize>,
     quiet: bool,
     notes: bool,
+    drawing: Drawing,
 }
 
 impl Human {
     pub(crate) fn new(config: &Config) -> Self {
-        Human { color: config.color, width: config.width, quiet: config.quiet, notes: config.verbose }
+        Human {
+            color: config.color,
+            width: config.width,
+            quiet: config.quiet,
+            notes: config.verbose,
+            drawing: Drawing::new(config.width, config.color),
+        }
     }
 
     fn style(&self, style: Style) -> Style {
@@ -43,12 +51,12 @@ pub(crate) fn style_of(severity: Severity) -> Style {
 }
 
 impl Report for Human {
-    fn wants_excerpts(&self) -> bool {
-        !self.quiet
+    fn wants_excerpt(&self, severity: Severity) -> bool {
+        !self.quiet && (severity > Severity::Info || self.notes)
     }
 
     fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
-        if self.quiet || finding.severity == Severity::Info && !self.notes {
+        if !self.wants_excerpt(finding.severity) {
             return Ok(());
         }
         let found = finding.found;
@@ -69,10 +77,7 @@ impl Report for Human {
             None => writeln!(out, "{line}")?,
         }
         if let Some(excerpt) = &finding.excerpt {
-            let excerpt = excerpt.sanitized();
-            let dim = self.style(Style::new().dimmed());
-            writeln!(out, "  {dim}|{dim:#} {}{}{}", excerpt.before, excerpt.marked, excerpt.behind)?;
-            writeln!(out, "  {dim}|{dim:#} {severity}{}{severity:#}", excerpt.caret())?;
+            out.write_all(self.drawing.draw(excerpt, finding.severity).as_bytes())?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! What `validate` prints, one renderer a file behind one trait.
 
+#[cfg(feature = "parquet")]
+pub(crate) mod archive_row;
 mod csv;
 mod excerpt;
 pub(crate) mod game_head;
@@ -7,6 +9,8 @@ pub(crate) mod game_row;
 mod github;
 mod human;
 mod json;
+#[cfg(feature = "parquet")]
+pub(crate) mod parquet;
 mod sarif;
 pub(crate) mod summary;
 pub(crate) mod table;
@@ -63,8 +67,8 @@ impl FileFacts<'_> {
 
 /// Prints the findings of one input.
 pub(crate) trait Report {
-    /// Whether it shows the text around a finding.
-    fn wants_excerpts(&self) -> bool {
+    /// Whether it shows the text around a finding of this severity.
+    fn wants_excerpt(&self, _severity: Severity) -> bool {
         false
     }
 

@@ -153,3 +153,26 @@ fn files_are_named_after_games() {
         .expect(0);
     assert_eq!(folder.names("years/2016-03-09"), ["x.sgf", "y.sgf"]);
 }
+
+#[test]
+fn scripts_and_lists_of_moves_there_and_back() {
+    let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5];B[pd];W[dp];B[])";
+    let folder = Folder::with(&[("a.sgf", source.as_bytes())]);
+    for (format, text) in [
+        ("gtp", "boardsize 19\nclear_board\nkomi 6.5\nplay B Q16\nplay W D4\nplay B pass\n"),
+        ("moves", "size 19\nkomi 6.5\nB Q16, W D4, B pass\n"),
+    ] {
+        let ran = folder.run(&["convert", "--to", format, "a.sgf"]).expect(0);
+        assert_eq!((ran.out(), ran.stderr.as_str()), (text, ""));
+        folder.run(&["convert", "--to", format, "a.sgf", "-o", "out/"]).expect(0);
+        let name = format!("out/a.{format}");
+        let back = folder.run(&["convert", "--to", "sgf", "--style", "compact", &name]).expect(0);
+        assert_eq!(back.out().trim_end(), source);
+        assert_eq!(folder.run(&["info", "--format", "json", &name]).expect(0).json()[0]["moves"], 3);
+    }
+    // By content, whatever the name; and what means nothing is said, but not a million times.
+    folder.write("b.txt", format!("1. Q16 D4\n{}", "nothing of it\n".repeat(100)));
+    let ran = folder.run(&["convert", "--to", "sgf", "--style", "compact", "b.txt"]).expect(0);
+    assert_eq!(ran.out().trim_end(), "(;GM[1]FF[4]CA[UTF-8]SZ[19];B[pd];W[dp])");
+    ran.complains(&["b.txt: left out: line 2, which", "line 21, which", ", 80 … others"]);
+}

@@ -7,7 +7,7 @@ fn folder() -> Folder {
         ("a.sgf", "(;GM[1]PB[柯洁]PW[Gu Li]DT[2016-03-09]RE[B+1.5]KM[7.5]RU[Chinese];B[pd];W[dp];B[pp];W[dd])".as_bytes()),
         ("b.sgf", b"(;GM[1]PB[Gu Li]PW[Lee]DT[2015]RE[W+R]KM[6.5]RU[Japanese];B[dd];W[pp];B[dp];W[pc];B[qq]C[Nice move])"),
         ("c.sgf", b"(;GM[1]PB[x]PW[y]RE[B+15];W[pd];B[dp];W[pp])(;GM[1]PB[lee];B[aa];W[aa](;B[bb])(;B[cc];W[qd]))"),
-        ("names", "# one player a line\nKe Jie = 柯洁 = 커제\n".as_bytes()),
+        ("names", "# one player a line\npotato = 柯洁\n".as_bytes()),
     ])
 }
 
@@ -32,8 +32,9 @@ fn games_by_what_their_headers_say() {
     assert_eq!(by(&["--player", "gu-li"]), "a.sgf b.sgf");
     assert_eq!(by(&["--player", "gu li", "--black", "Gu Li"]), "b.sgf");
     assert_eq!(by(&["--player", "lee"]), "b.sgf c.sgf");
-    assert_eq!(by(&["--player", "Ke Jie"]), "");
-    assert_eq!(by(&["--player", "Ke Jie", "--aliases", "names"]), "a.sgf");
+    assert_eq!(by(&["--player", "Ke Jie"]), "a.sgf");
+    assert_eq!(by(&["--player", "potato"]), "");
+    assert_eq!(by(&["--player", "potato", "--aliases", "names"]), "a.sgf");
     assert_eq!(by(&["--date", "2016"]), "a.sgf");
     assert_eq!(by(&["--date", "2015-06..2016-03-09"]), "a.sgf b.sgf");
     assert_eq!(by(&["--date", "2016-03-10.."]), "");
@@ -42,6 +43,12 @@ fn games_by_what_their_headers_say() {
     assert_eq!(by(&["--komi", "6.5", "--rules", "japanese"]), "b.sgf");
     assert_eq!(by(&["--moves", "5.."]), "b.sgf");
     assert_eq!(by(&["--text", "nice"]), "b.sgf");
+    assert_eq!(by(&["--handicap", "2"]), "");
+    folder.write("d.sgf", b"(;GM[1]HA[2]AB[pd][dp];W[dd])");
+    assert_eq!(
+        (by(&["--handicap", "2"]), by(&["--handicap", "0", "--moves", "1"])),
+        ("d.sgf".to_owned(), String::new())
+    );
     assert_eq!(found(&folder, &["--illegal"]), [("c.sgf".to_owned(), 1)]);
 }
 

@@ -52,6 +52,14 @@ const COMMANDS: &[&[&str]] = &[
     &["convert", "--to", "ascii", "--numbers", "1-", "a.sgf"],
     &["review", "a.sgf", "-o", "a.doc"],
     &["review", "a.sgf", "--game", "9", "-o", "a.html"],
+    &["diff", "a.sgf", "copy.sgf"],
+    &["diff", "a.sgf", "example.sgf"],
+    &["merge", "a.sgf", "copy.sgf"],
+    &["annotate", "a.sgf"],
+    &["annotate", "a.sgf", "--at", "99", "--comment", "x"],
+    &["annotate", "a.sgf", "--at", "q", "--comment", "x"],
+    &["annotate", "a.sgf", "--at", "1", "--mark", "TR=zz"],
+    &["annotate", "a.sgf", "--comments-in", "broken.gib"],
 ];
 
 /// Every line of the English output that stands in another language too, but for what is a record's or a board.

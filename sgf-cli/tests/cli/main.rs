@@ -3,13 +3,17 @@
 
 mod archives;
 mod change;
+mod collections;
 mod convert;
 mod dedupe;
+mod desk;
 mod find;
 mod fix;
 mod inputs;
 mod languages;
 mod others;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod pictures;
 mod project;
 mod replay;

@@ -5,7 +5,10 @@ use crate::support::Folder;
 #[test]
 fn an_archive_is_counted() {
     let folder = Folder::with(&[
-        ("a.sgf", "(;GM[1]FF[4]PB[柯洁]PW[b]RE[B+R]KM[7.5]RU[Chinese]DT[2016-01-02];B[aa];W[bb])".as_bytes()),
+        (
+            "a.sgf",
+            "(;GM[1]FF[4]EV[Cup]PB[柯洁]PW[b]RE[B+R]KM[7.5]RU[Chinese]DT[2016-01-02];B[aa];W[bb])".as_bytes(),
+        ),
         ("b.sgfs", b"(;GM[1]PB[b]RE[W+3.5]SZ[9]HA[2](;W[aa])(;W[bb]C[x]))\n(;GM[1]RE[odd])\n"),
     ]);
     let ran = folder.run(&["stats", "--format", "json", "."]).expect(0);
@@ -25,6 +28,8 @@ fn an_archive_is_counted() {
         ("handicaps", json!({"2": 1, "none": 2})),
         ("years", json!({"2016": 1, "none": 2})),
         ("players", json!({"b": 2, "柯洁": 1})),
+        ("wins", json!({"柯洁": 1})),
+        ("events", json!({"Cup": 1})),
     ] {
         assert_eq!(row[field], value, "{field}");
     }

@@ -1,7 +1,9 @@
 //! The journal: taking changes back, and comparing with the board of an earlier moment.
 
+use super::Point;
 use super::chains::EMPTY;
-use super::stones::{Board, FEW_STONES};
+use super::stones::{Board, FEW_STONES, decode};
+use crate::value::Color;
 
 /// What a step was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,6 +134,12 @@ impl Board {
             }
             _ => false,
         }
+    }
+
+    /// The points that set-up changed behind so many changes, and what stood there before.
+    pub(crate) fn set_since(&self, steps: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
+        let set = self.steps.iter().skip(steps).filter(|step| step.kind == StepKind::Set);
+        set.map(|step| (self.size.point(usize::from(step.at)), decode(step.before)))
     }
 
     /// The lifted stones of the change with this index, as cells: `(captured, own)`.

@@ -27,6 +27,8 @@ use crate::value::geometry::{Point, Size};
 pub struct Setup {
     size: Size,
     stones: Vec<Option<Color>>,
+    /// How many are black, and white.
+    counts: [usize; 2],
     to_move: Option<Color>,
 }
 
@@ -44,7 +46,7 @@ impl Setup {
     /// An empty arrangement; nobody is said to play next.
     #[must_use]
     pub fn new(size: Size) -> Self {
-        Self { size, stones: vec![None; size.area()], to_move: None }
+        Self { size, stones: vec![None; size.area()], counts: [0; 2], to_move: None }
     }
 
     /// The size.
@@ -69,10 +71,17 @@ impl Setup {
     /// # Errors
     /// When the point is off the board.
     pub fn put(&mut self, point: Point, stone: Option<Color>) -> Result<Option<Color>, SetupError> {
-        match self.slot(point).and_then(|slot| self.stones.get_mut(slot)) {
-            Some(slot) => Ok(std::mem::replace(slot, stone)),
-            None => Err(SetupError { point, size: self.size }),
+        let Some(slot) = self.slot(point).and_then(|slot| self.stones.get_mut(slot)) else {
+            return Err(SetupError { point, size: self.size });
+        };
+        let before = std::mem::replace(slot, stone);
+        if let Some(color) = before {
+            self.counts[usize::from(color == Color::White)] -= 1;
         }
+        if let Some(color) = stone {
+            self.counts[usize::from(color == Color::White)] += 1;
+        }
+        Ok(before)
     }
 
     /// The stone on a point; `None` when it is empty or off the board.
@@ -94,13 +103,13 @@ impl Setup {
     /// The number of stones of a colour.
     #[must_use]
     pub fn count(&self, color: Color) -> usize {
-        self.stones.iter().filter(|&&stone| stone == Some(color)).count()
+        self.counts[usize::from(color == Color::White)]
     }
 
     /// Whether no stone is set up.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.stones.iter().all(Option::is_none)
+        self.counts == [0; 2]
     }
 
     /// A board with these stones, no prisoners and nothing to undo.
@@ -122,7 +131,8 @@ impl From<&Board> for Setup {
     /// The stones of a board; nobody is said to play next.
     fn from(board: &Board) -> Self {
         let size = board.size();
-        Self { size, stones: size.points().map(|point| board.get(point)).collect(), to_move: None }
+        let counts = [board.count(Color::Black), board.count(Color::White)];
+        Self { size, stones: size.points().map(|point| board.get(point)).collect(), counts, to_move: None }
     }
 }
 

@@ -363,7 +363,7 @@ impl Board {
         // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
         // neither.
         let mut colors = self.packed(near);
-        let heads = near.map(|cell| usize::from(self.cells[cell].head));
+        let heads = self.heads(near);
         let mut none_left = false;
         for head in heads {
             let left = self.cells[head].liberties.wrapping_sub(1);

@@ -9,6 +9,9 @@ use super::context::Context;
 
 /// Checks the clock readings of the main line.
 pub(super) fn check(context: &mut Context<'_, '_>) {
+    if !context.scratch.has_clock {
+        return;
+    }
     let mut readings = Vec::new();
     let mut nodes: Vec<(Node<'_>, u32)> = Vec::new();
     let mut moves = 0;

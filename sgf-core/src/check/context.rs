@@ -1,14 +1,16 @@
 //! What every check needs: the game, the place, the sink, and memory that is used again.
 
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Severity, Sink, Wording};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node, NodeId, Property, Value};
+use crate::tree::{GameTree, Ident, Node, NodeId, PropId, Property, Value};
 use crate::value::{GameInfo, PropertySpec, Scalar, Size, ValueType};
 
 use super::CheckOptions;
 use super::fix::value as fix;
+use super::info_path::InfoPath;
 use super::points::PointSets;
 
 /// The place that is looked at and what is known about the game.
@@ -32,8 +34,18 @@ pub(super) struct Context<'a, 'c> {
 pub(super) struct Scratch {
     pub(super) names: Names,
     pub(super) sets: PointSets,
+    /// The game information on the path.
+    pub(super) info: InfoPath,
+    /// Nodes whose moves capture, where that was asked for.
+    pub(super) capturing: Option<HashSet<NodeId>>,
+    /// Whether the game has clock readings.
+    pub(super) has_clock: bool,
     /// Nodes whose variations were looked at as a whole.
     pub(super) levels: HashSet<NodeId>,
+    /// The properties of the root that were asked for.
+    root: HashMap<Ident, Option<PropId>>,
+    /// The last value of which it was asked whether it holds a stray bracket, and the answer.
+    pub(super) stray: Option<(PropId, bool)>,
     /// What is reported once a game.
     once: HashSet<(Code, Ident, Vec<u8>)>,
 }
@@ -41,16 +53,16 @@ pub(super) struct Scratch {
 /// The names that a node has so far.
 #[derive(Debug)]
 pub(super) struct Names {
-    /// For each name the node that had it last.
-    seen: Vec<u32>,
+    /// For each name the node that had it last, and its first property of the name.
+    seen: Vec<(u32, PropId)>,
     /// Names without a number.
-    others: HashSet<Vec<u8>>,
+    others: HashMap<Vec<u8>, PropId>,
     node: u32,
 }
 
 impl Default for Names {
     fn default() -> Self {
-        Names { seen: vec![0; Ident::COUNT], others: HashSet::new(), node: 0 }
+        Names { seen: vec![(0, PropId(0)); Ident::COUNT], others: HashMap::new(), node: 0 }
     }
 }
 
@@ -59,7 +71,7 @@ impl Names {
     pub(super) fn next_node(&mut self) {
         self.node = self.node.wrapping_add(1);
         if self.node == 0 {
-            self.seen.fill(0);
+            self.seen.fill((0, PropId(0)));
             self.node = 1;
         }
         if !self.others.is_empty() {
@@ -67,16 +79,26 @@ impl Names {
         }
     }
 
-    /// Adds the name of `property`; false if it was there.
-    pub(super) fn add(&mut self, property: Property<'_>) -> bool {
+    /// Adds the name of `property`; the first property of the name if it was there.
+    pub(super) fn add<'c>(&mut self, property: Property<'c>) -> Option<Property<'c>> {
         let ident = property.ident();
-        if ident == Ident::OTHER {
-            return self.others.insert(property.name().as_bytes().to_vec());
-        }
-        let seen = &mut self.seen[ident.index()];
-        let is_new = *seen != self.node;
-        *seen = self.node;
-        is_new
+        let first = if ident == Ident::OTHER {
+            match self.others.entry(property.name().as_bytes().to_vec()) {
+                Entry::Occupied(first) => *first.get(),
+                Entry::Vacant(place) => {
+                    place.insert(property.id());
+                    return None;
+                }
+            }
+        } else {
+            let (node, first) = self.seen[ident.index()];
+            if node != self.node {
+                self.seen[ident.index()] = (self.node, property.id());
+                return None;
+            }
+            first
+        };
+        property.node().own(first)
     }
 }
 
@@ -91,9 +113,14 @@ impl<'a, 'c> Context<'a, 'c> {
         if !scratch.once.is_empty() {
             scratch.once.clear();
         }
+        scratch.has_clock = false;
         if !scratch.levels.is_empty() {
             scratch.levels.clear();
         }
+        scratch.info.leave(0);
+        scratch.capturing = None;
+        scratch.root.clear();
+        scratch.stray = None;
         Context {
             game,
             info,
@@ -112,6 +139,14 @@ impl<'a, 'c> Context<'a, 'c> {
     pub(super) fn enter(&mut self, node: Node<'c>, moves: u32) {
         self.node = node;
         self.moves = moves;
+    }
+
+    /// The first property of this name in the root.
+    pub(super) fn of_root(&mut self, ident: Ident) -> Option<Property<'c>> {
+        let root = self.game.root();
+        let find = || root.property(ident).map(Property::id);
+        let id = *self.scratch.root.entry(ident).or_insert_with(find);
+        root.own(id?)
     }
 
     /// Whether the place is the root.

@@ -12,35 +12,38 @@ use super::words;
 /// Whether the node has a property of this name already. Then what it says of one thing is not looked at again; of a list
 /// both are.
 pub(super) fn is_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) -> bool {
-    if context.scratch.names.add(property) {
-        return false;
-    }
-    report_duplicate(context, property);
+    let Some(first) = context.scratch.names.add(property) else { return false };
+    report_duplicate(context, first, property);
     PropertySpec::of(property.ident()).is_none_or(|spec| spec.count == Count::One)
 }
 
 #[cold]
-fn report_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) {
+fn report_duplicate(context: &mut Context<'_, '_>, first: Property<'_>, property: Property<'_>) {
+    if !context.admits(Code::DuplicateProperty) {
+        return;
+    }
     // Saying the same thing twice does no harm, nor does a second program that signs the record.
-    let name = property.name();
-    let first = property.node().find(&name);
-    let coding = context.game.coding();
-    let same = first.is_some_and(|first| first.values().len() == 1 && property.values().len() == 1)
-        && first.and_then(Property::value).map(|value| value.bytes())
-            == property.value().map(|value| value.bytes());
+    let same = first.values().len() == 1
+        && property.values().len() == 1
+        && first.value().map(|value| value.bytes()) == property.value().map(|value| value.bytes());
     let severity = if same || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
+    // What nobody knows may be a list.
+    let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
+    // No move is lost unasked.
+    let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
+    // A text that holds an unescaped bracket ends elsewhere once another follows it.
+    let coding = context.game.coding();
+    let is_stray =
+        |property: Property<'_>| property.values().any(|value| fix::has_stray_bracket(value, coding));
+    let first_is_stray = match context.scratch.stray {
+        Some((id, stray)) if id == first.id() => stray,
+        _ => is_stray(first),
+    };
+    context.scratch.stray = Some((first.id(), first_is_stray));
+    let guess = loses_move || !same && (first_is_stray || is_stray(property));
+    let trust = if guess { Applicability::Unsafe } else { Applicability::Safe };
     context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
-        let found = found.arg(&name).severity(severity);
-        let Some(first) = first else { return found };
-        // What nobody knows may be a list.
-        let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
-        // No move is lost unasked.
-        let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
-        // A text that holds an unescaped bracket ends elsewhere once another follows it.
-        let stray =
-            |property: Property<'_>| property.values().any(|value| fix::has_stray_bracket(value, coding));
-        let guess = loses_move || !same && (stray(first) || stray(property));
-        let trust = if guess { Applicability::Unsafe } else { Applicability::Safe };
+        let found = found.arg(property.name()).severity(severity);
         found.fixed_by(trust, fix::join(first, property, is_list))
     });
 }

@@ -3,7 +3,7 @@
 use crate::diag::Code;
 use crate::text::Span;
 use crate::tree::{GameTree, Ident};
-use crate::value::Dialect;
+use crate::value::{Dialect, Heading};
 
 use super::context::Context;
 
@@ -42,48 +42,75 @@ impl<T: Copy + PartialEq> Told<T> {
     }
 }
 
+/// What a game is to be told of beside those before it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Differences {
+    several: bool,
+    /// `FF` of the first game.
+    ff: Option<i64>,
+    /// `GM` of the first game.
+    gm: Option<i64>,
+    /// Habits that no game before showed.
+    dialect: Option<Dialect>,
+}
+
 impl Input {
     /// Compares a game with those before it.
-    pub(super) fn check(&mut self, context: &mut Context<'_, '_>) {
+    pub(super) fn compare(&mut self, game: GameTree<'_>, heading: Heading) -> Differences {
+        let Heading { ff, gm, dialect } = heading;
+        let is_new = |dialect: &Dialect| !self.dialects.contains(dialect);
+        let dialect = dialect.filter(is_new);
+        self.dialects.extend(dialect);
+        Differences {
+            several: self.is_several(game),
+            ff: ff.and_then(|ff| self.ff.differs(ff)),
+            gm: self.gm.differs(gm),
+            dialect,
+        }
+    }
+
+    /// Whether this is the game that shows that there are several, unless each is alone on its line, as archives keep them.
+    fn is_several(&mut self, game: GameTree<'_>) -> bool {
+        let is_first = !self.began;
+        self.began = true;
+        if self.told_several {
+            return false;
+        }
+        self.is_no_archive |= !is_on_its_line(game, is_first);
+        self.told_several = !is_first && self.is_no_archive;
+        self.told_several
+    }
+}
+
+impl Differences {
+    /// Reports them.
+    pub(super) fn report(self, context: &mut Context<'_, '_>) {
         let (game, info) = (context.game, context.info);
         let root = game.root();
-        self.check_number(context, game);
+        if self.several {
+            context.report(Code::SeveralGames, start_of(game), None, |found| found);
+        }
         if let Some(ff) = info.file_format() {
-            let (property, earlier) = (root.property(Ident::FF), self.ff.differs(ff));
+            let property = root.property(Ident::FF);
             let span = property.map_or_else(|| start_of(game), |property| property.span());
-            if let Some(earlier) = earlier {
+            if let Some(earlier) = self.ff {
                 context.report(Code::FfDiffers, span, property, |found| found.arg(ff).arg(earlier));
             }
             if ff > 4 {
                 context.report(Code::UnknownFf, span, property, |found| found.arg(ff));
             }
         }
-        if let Some(earlier) = self.gm.differs(info.game()) {
+        if let Some(earlier) = self.gm {
             let property = root.property(Ident::GM);
             let span = property.map_or_else(|| start_of(game), |property| property.span());
             context.report(Code::GmDiffers, span, property, |found| found.arg(info.game()).arg(earlier));
         }
-        if let Some(dialect) = info.dialect.filter(|dialect| !self.dialects.contains(dialect)) {
-            self.dialects.push(dialect);
+        if let Some(dialect) = self.dialect {
             let property = dialect.shown_by(root);
             let span = property.map_or_else(|| start_of(game), |property| property.span());
             context.report(Code::Dialect, span, property, |found| {
                 found.arg(dialect).wording(dialect.habits().alone())
             });
-        }
-    }
-
-    /// Reports more than one game, unless each is alone on its line, as archives keep them.
-    fn check_number(&mut self, context: &mut Context<'_, '_>, game: GameTree<'_>) {
-        let is_first = !self.began;
-        self.began = true;
-        if self.told_several {
-            return;
-        }
-        self.is_no_archive |= !is_on_its_line(game, is_first);
-        if !is_first && self.is_no_archive {
-            self.told_several = true;
-            context.report(Code::SeveralGames, start_of(game), None, |found| found);
         }
     }
 }

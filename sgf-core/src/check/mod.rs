@@ -10,6 +10,7 @@ mod count;
 pub mod fix;
 mod format;
 mod game_info;
+mod info_path;
 mod input;
 mod judged;
 mod node;
@@ -23,13 +24,15 @@ mod words;
 use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node};
-use crate::value::GameInfo;
+use crate::tree::{GameTree, Ident, Node, PlainMove, PlainMoves, Property};
+use crate::value::point::read_point;
+use crate::value::{GameInfo, Heading};
 
 use context::{Context, Scratch};
 use input::Input;
 use node::{Path, Traits};
 
+pub use input::Differences;
 pub use policy::Policy;
 
 /// How to check.
@@ -148,9 +151,40 @@ impl Checker {
     ///
     /// Spans are offsets in the source of the game's collection.
     pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) -> Checked {
+        let differences = self.compare(game);
+        self.check_compared(game, info, differences, sink)
+    }
+
+    /// Compares a game with those that were compared before: what [`Checker::check_compared`] is to tell of it, which
+    /// another checker may do while this one goes on. Costs little.
+    ///
+    /// ```
+    /// use sgf_core::value::GameInfo;
+    /// use sgf_core::{CheckOptions, Checker, Options, parse};
+    /// let parsed = parse(b"(;FF[4])(;FF[3])", &Options::default());
+    /// let games: Vec<_> = parsed.collection.games().collect();
+    /// let mut first = Checker::new(&CheckOptions::default());
+    /// let compared = [first.compare(games[0]), first.compare(games[1])];
+    /// let mut other = Checker::new(&CheckOptions::default());
+    /// let mut found = Vec::new();
+    /// other.check_compared(games[1], &GameInfo::of(games[1]), compared[1], &mut found);
+    /// assert_eq!(found[1].code.name(), "ff-differs");
+    /// ```
+    pub fn compare(&mut self, game: GameTree<'_>) -> Differences {
+        self.input.compare(game, Heading::of(game))
+    }
+
+    /// As [`Checker::check`], for a game that was compared with those before it already.
+    pub fn check_compared(
+        &mut self,
+        game: GameTree<'_>,
+        info: &GameInfo,
+        differences: Differences,
+        sink: &mut dyn Sink,
+    ) -> Checked {
         let (rules, rules_from) = choose_rules(self.options.rules.as_ref(), info, game.root());
         let mut context = Context::new(game, info, sink, self.options, &mut self.scratch);
-        self.input.check(&mut context);
+        differences.report(&mut context);
         if !info.is_go() {
             report_other_game(&mut context);
         }
@@ -178,14 +212,40 @@ fn walk(context: &mut Context<'_, '_>) {
     let mut pending: Vec<(Node<'_>, Path)> = Vec::new();
     let mut at = Some((context.game.root(), Path::default()));
     let mut is_root = true;
-    while let Some((node, path)) = at {
+    while let Some((node, mut path)) = at {
+        if !is_root && let Some(last) = pass_plain(context, node, &mut path) {
+            at = last.first_child().map(|child| (child, path)).or_else(|| pending.pop());
+            continue;
+        }
         if !is_root && let Some(sibling) = node.next_sibling() {
-            pending.push((sibling, path));
+            pending.push((sibling, Path { off_main_line: true, ..path }));
         }
         let path = check_node(context, node, path, is_root);
         is_root = false;
         at = node.first_child().map(|child| (child, path)).or_else(|| pending.pop());
     }
+}
+
+/// Passes moves from `node` on that stand alone in their nodes, on points of the board: there is nothing to check. The last
+/// node of them, if there is any.
+#[inline]
+fn pass_plain<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, path: &mut Path) -> Option<Node<'c>> {
+    let size = context.size?;
+    let mut run = PlainMoves::from(node);
+    let before = path.moves;
+    while let Some(PlainMove { letters, .. }) = run.peek() {
+        if read_point(&letters, size).is_err() {
+            break;
+        }
+        path.moves += 1;
+        run.take();
+    }
+    if path.moves == before {
+        return None;
+    }
+    let last = run.last()?;
+    context.enter(last, path.moves);
+    Some(last)
 }
 
 /// Checks one node and returns the path up to and with it.
@@ -228,10 +288,18 @@ fn check_node<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, before: Path, i
             (traits, moves)
         }
     };
-    if traits.are_suspect(is_root, before.has_info) {
+    if !traits.has_info() {
+        if traits.are_suspect(is_root, before.info > 0) {
+            node::check(context, node, traits, is_root, before);
+        }
+        return Path { moves, ..before };
+    }
+    context.scratch.info.leave(before.info);
+    if traits.are_suspect(is_root, before.info > 0) {
         node::check(context, node, traits, is_root, before);
     }
-    Path { moves, has_info: before.has_info || traits.has_info() }
+    let is_info = |property: &Property<'_>| Traits::of(property.ident()).has_info();
+    Path { moves, info: context.scratch.info.enter(node.properties().filter(is_info)), ..before }
 }
 
 #[cold]

@@ -3,10 +3,11 @@
 //! The walk joins the [`Traits`] of the properties of a node; only where they look odd the node is looked at again.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::diag::{Applicability, Code, Severity};
 use crate::rules::{Preset, Replay, ReplayEvent};
-use crate::tree::{Ident, Node, Property};
+use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 use crate::value::point::{read_move_loose, read_points};
 use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
 
@@ -19,8 +20,10 @@ use super::{game_info, words};
 pub(super) struct Path {
     /// The number of moves.
     pub(super) moves: u32,
-    /// Whether a node had game information.
-    pub(super) has_info: bool,
+    /// How many properties of game information there were.
+    pub(super) info: u32,
+    /// Whether it has left the main line.
+    pub(super) off_main_line: bool,
 }
 
 /// What the properties of a node are to each other, a bit each.
@@ -155,8 +158,8 @@ pub(super) fn check<'c>(
     if !is_root && traits.any(Traits::ROOT) {
         check_below_root(context, node);
     }
-    if before.has_info && traits.has_info() {
-        report_repeated_info(context, node);
+    if before.info > 0 && traits.has_info() {
+        report_repeated_info(context, node, before);
     }
     if traits.several(Traits::OF_POSITION) {
         report_conflict(context, node, Traits::OF_POSITION);
@@ -237,13 +240,12 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
 
 /// Root properties in a node below the root.
 fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
-    let root = context.game.root();
     for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
         if !context.admits(Code::RootPropertyBelow) {
             continue;
         }
         let bytes = |property: Property<'_>| property.value().map(|value| value.bytes().to_vec());
-        let kind = match root.property(property.ident()) {
+        let kind = match context.of_root(property.ident()) {
             None => "absent",
             Some(first) if bytes(first) == bytes(property) => "same",
             Some(_) => "other",
@@ -261,19 +263,20 @@ fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
 }
 
 /// One finding for all game information of a node.
-fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>) {
+fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>, before: Path) {
     let Some(first) = first_of(node, Traits::INFO) else { return };
     let severity = since_ff4(context);
+    if !context.admits(Code::GameInfoRepeated) {
+        return;
+    }
+    let is_info = |property: Property<'_>| Traits::of(property.ident()).has_info();
+    let fix = fix::repeated_info(node, is_info, &context.scratch.info, !before.off_main_line);
     context.report(Code::GameInfoRepeated, first.span(), Some(first), |found| {
         const MOST: usize = 8;
-        let names: Vec<Cow<'_, str>> = node
-            .properties()
-            .filter(|property| Traits::of(property.ident()).has_info())
-            .take(MOST)
-            .map(Property::name)
-            .collect();
+        let names: Vec<Cow<'_, str>> =
+            node.properties().filter(|property| is_info(*property)).take(MOST).map(Property::name).collect();
         let found = found.arg(names.join(", ")).severity(severity);
-        match fix::repeated_info(node, |property| Traits::of(property.ident()).has_info()) {
+        match fix {
             Some((trust, edits)) => found.fixed_by(trust, edits),
             None => found,
         }
@@ -326,7 +329,9 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
         return;
     }
     // The board before the move is the one after it without its stone only where nothing was captured.
-    let captures = captured(context, mv.node(), size);
+    let game = context.game;
+    let capturing = context.scratch.capturing.get_or_insert_with(|| capturing(game, size));
+    let captures = capturing.contains(&mv.node().id());
     for (child, property) in undoing {
         // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
         let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
@@ -348,18 +353,17 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
     }
 }
 
-/// Whether the move of a node captures.
-fn captured(context: &Context<'_, '_>, node: Node<'_>, size: Size) -> bool {
-    let mut captures = false;
-    let rules = Preset::Chinese.rules();
-    Replay::new().run_to(context.game, node, size, &rules, |event, _| {
+/// The nodes of a game whose moves capture.
+fn capturing(game: GameTree<'_>, size: Size) -> HashSet<NodeId> {
+    let mut nodes = HashSet::new();
+    Replay::new().run(game, size, &Preset::Chinese.rules(), |event, _| {
         if let ReplayEvent::Move(step) = event
-            && step.node == node
+            && step.played.effect.captured > 0
         {
-            captures |= step.played.effect.captured > 0;
+            nodes.insert(step.node.id());
         }
     });
-    captures
+    nodes
 }
 
 /// The `AE` of `node` that clears `point`, where the side that played there puts another stone in its place.

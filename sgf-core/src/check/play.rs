@@ -11,7 +11,7 @@ use crate::tree::{Ident, Node, Property};
 use crate::value::Color;
 
 use super::context::Context;
-use super::fix::setup as fix;
+use super::fix::setup::SetupBefore;
 use super::words;
 
 /// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
@@ -36,11 +36,13 @@ pub(super) fn check(
         after_setup: false,
         repeating: false,
         setup_node: None,
+        main_line: None,
     };
+    let mut before = SetupBefore::default();
     replay.run_odd(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
             let edits = match unchanged > 0 && context.plans {
-                true => fix::drop_idle(property, size, position),
+                true => before.drop_idle(property, size, position),
                 false => Vec::new(),
             };
             play.setup(context, node, property, (unchanged, points), edits);
@@ -78,6 +80,8 @@ struct Play<'c> {
     /// Whether the move before came back to an earlier position too.
     repeating: bool,
     setup_node: Option<Node<'c>>,
+    /// How many nodes the main line has, which come first in the file; none until it was asked for.
+    main_line: Option<u32>,
 }
 
 impl<'c> Play<'c> {
@@ -98,13 +102,18 @@ impl<'c> Play<'c> {
             });
         }
         let behind_root = node.parent().is_some();
-        let on_main_line = || std::iter::once(node).chain(node.ancestors()).all(is_first_child);
-        if behind_root && !self.told_main_setup && on_main_line() {
+        if behind_root && !self.told_main_setup && self.is_on_main_line(context, node) {
             self.told_main_setup = true;
             context.report(Code::SetupInMainLine, property.span(), Some(property), |found| {
                 found.arg(property.name())
             });
         }
+    }
+
+    fn is_on_main_line(&mut self, context: &Context<'_, 'c>, node: Node<'c>) -> bool {
+        let game = context.game;
+        let main_line = *self.main_line.get_or_insert_with(|| game.main_line().count() as u32);
+        game.number_of(node.id()) < main_line
     }
 
     /// A move that is not plain.
@@ -163,10 +172,6 @@ impl<'c> Play<'c> {
         }
         self.after_setup = false;
     }
-}
-
-fn is_first_child(node: Node<'_>) -> bool {
-    node.parent().is_none_or(|parent| parent.first_child() == Some(node))
 }
 
 fn property_of(node: Node<'_>) -> Span {

@@ -20,6 +20,7 @@ pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>) {
         }
         return;
     }
+    context.scratch.has_clock |= ident == Ident::BL || ident == Ident::WL;
     match PropertySpec::of(ident) {
         Some(spec) => check_known(context, property, spec),
         None => report_unknown(context, property),

@@ -2,7 +2,7 @@
 //! one.
 
 use super::kifu::{CannotHold, Kifu, LeftOut};
-use super::{gib, ngf, ugf};
+use super::{coordinates, gib, gtp, ngf, ugf};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::{Charset, CharsetSource};
 use crate::tree::GameTree;
@@ -17,6 +17,10 @@ pub enum Foreign {
     Ngf,
     /// UGF and UGI, of PandaNet.
     Ugf,
+    /// Scripts for engines that speak GTP.
+    Gtp,
+    /// Lists of moves as people write them: `B Q16, W D4`.
+    Moves,
 }
 
 /// Why a record cannot be read.
@@ -55,7 +59,7 @@ pub struct Written {
 
 impl Foreign {
     /// The formats.
-    pub const ALL: [Foreign; 3] = [Foreign::Gib, Foreign::Ngf, Foreign::Ugf];
+    pub const ALL: [Foreign; 5] = [Foreign::Gib, Foreign::Ngf, Foreign::Ugf, Foreign::Gtp, Foreign::Moves];
 
     /// Its name, in lower case as on the command line.
     #[must_use]
@@ -64,6 +68,8 @@ impl Foreign {
             Foreign::Gib => "gib",
             Foreign::Ngf => "ngf",
             Foreign::Ugf => "ugf",
+            Foreign::Gtp => "gtp",
+            Foreign::Moves => "moves",
         }
     }
 
@@ -74,6 +80,8 @@ impl Foreign {
             Foreign::Gib => &["gib"],
             Foreign::Ngf => &["ngf"],
             Foreign::Ugf => &["ugf", "ugi"],
+            Foreign::Gtp => &["gtp"],
+            Foreign::Moves => &["moves"],
         }
     }
 
@@ -99,7 +107,17 @@ impl Foreign {
         let moves = lines.clone().any(|line| line.len() >= 7 && line.starts_with(b"PM") && line.is_ascii());
         let size = lines.nth(1).is_some_and(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit));
         let marked = text.starts_with(b"GI");
-        (moves && (size || marked)).then_some(Foreign::Ngf)
+        if moves && (size || marked) {
+            return Some(Foreign::Ngf);
+        }
+        if !text.first().is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'#') {
+            return None;
+        }
+        let text = String::from_utf8_lossy(text);
+        if gtp::is_script(&text) {
+            return Some(Foreign::Gtp);
+        }
+        coordinates::is_list(&text).then_some(Foreign::Moves)
     }
 
     /// Reads a record. The charset is the one given, else UTF-8 where the bytes are that, else what they look like.
@@ -128,6 +146,8 @@ impl Foreign {
             Foreign::Gib => gib::read(&text)?,
             Foreign::Ngf => ngf::read(&text)?,
             Foreign::Ugf => ugf::read(&text)?,
+            Foreign::Gtp => gtp::read(&text)?,
+            Foreign::Moves => coordinates::read(&text)?,
         };
         Ok(ForeignRecord { kifu, charset, charset_from, left_out })
     }
@@ -171,6 +191,8 @@ impl Foreign {
             Foreign::Gib => gib::write(game)?,
             Foreign::Ngf => ngf::write(game)?,
             Foreign::Ugf => ugf::write(game)?,
+            Foreign::Gtp => gtp::write(game)?,
+            Foreign::Moves => coordinates::write(game)?,
         };
         Ok(Written { bytes: charset.encode(&text)?.into_owned(), left_out })
     }
@@ -278,7 +300,7 @@ mod tests {
             .replace("KM[6.5]RE[B+12.5]", "KM[0]RE[W+R]HA[3]AB[pd][dp][dd]")
             .replace(";B[pd];W[dp];B[]", "");
         let handicap = parse(handicap.as_bytes(), &Options::default()).collection;
-        for format in Foreign::ALL {
+        for format in [Foreign::Gib, Foreign::Ngf, Foreign::Ugf] {
             for collection in [&even, &handicap] {
                 // How UGF writes clocks is not known.
                 let mut collection = collection.clone();
@@ -308,6 +330,23 @@ mod tests {
                 }
                 // Once more, and nothing changes.
                 assert_eq!(format.write(game_again, Charset::UTF_8).unwrap().bytes, written.bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn clocks_of_gib_are_as_they_were() {
+        let head = "(;GM[1]FF[4]CA[UTF-8]SZ[19]";
+        for clock in ["", "OT[每方限时: 无]", "TM[600]", "TM[600]OT[3x30 byo-yomi]", "TM[0]OT[3x30 byo-yomi]"]
+        {
+            let source = format!("{head}{clock}KM[0];B[pd])");
+            let collection = parse(source.as_bytes(), &Options::default()).collection;
+            let written = Foreign::Gib.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+            assert_eq!(written.left_out, [], "{clock}");
+            let (_, again) = read(Foreign::Gib, &written.bytes);
+            let (before, after) = (collection.games().next().unwrap(), again.games().next().unwrap());
+            for name in ["TM", "OT"] {
+                assert_eq!(after.root().text(name), before.root().text(name), "{clock}");
             }
         }
     }

@@ -58,6 +58,8 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
     kifu.put("PC", get("GAMEPLACE"));
     kifu.put("GN", get("GAMENAME"));
     match clock(facts) {
+        // No time at all is what is written where nothing is known.
+        Some((0, 0, _)) => {}
         Some((main, periods, seconds)) => {
             kifu.put("TM", main.to_string());
             if periods > 0 {
@@ -228,8 +230,14 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     let condition = condition_of(line.handicap.len(), komi);
     let main = info.main_time().map_or(0, |time| time.millis() / 1000);
     let mut left_out = line.left_out;
+    // Words that are no system can stand where the numbers are missing.
+    let mut clock_in_words = None;
     let (periods, seconds) = match (info.overtime_system(), &info.overtime) {
         (Some(Overtime::ByoYomi { periods, period }), _) => (periods, period.millis() / 1000),
+        (None, Some(overtime)) if info.main_time().is_none() => {
+            clock_in_words = Some(one_line(&overtime.text).replace("\\]", "]").replace("\\[", "["));
+            (0, 0)
+        }
         (_, overtime) => {
             if overtime.is_some() {
                 left_out.push(LeftOut::Header("OT".to_owned()));
@@ -244,7 +252,11 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     let name = text(&info.name);
     let comment = game.root().text("GC").unwrap_or_default().replace("\\]", "]").replace("\\[", "[");
     let mut out = String::from("\\HS\r\n");
-    let time = format!("Time limit {}minute : {seconds} second countdown {periods} time", main / 60);
+    let clock =
+        if clock_in_words.is_some() { String::new() } else { format!("GTIME:{main}-{seconds}-{periods},") };
+    let time = clock_in_words.unwrap_or_else(|| {
+        format!("Time limit {}minute : {seconds} second countdown {periods} time", main / 60)
+    });
     for (header, value) in [
         ("GIBOKIND", "Global".to_owned()),
         ("TYPE", "0".to_owned()),
@@ -264,7 +276,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         (
             "GAMEINFOMAIN",
             format!(
-                "GBKIND:3,GTYPE:0,GCDT:{stones},GTIME:{main}-{seconds}-{periods},GRLT:{code},ZIPSU:{tenths},DUM:0,\
+                "GBKIND:3,GTYPE:0,GCDT:{stones},{clock}GRLT:{code},ZIPSU:{tenths},DUM:0,\
                  GONGJE:{komi},TCNT:{total},AUSZ:0"
             ),
         ),

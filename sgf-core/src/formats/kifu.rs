@@ -44,6 +44,12 @@ impl Kifu {
         }
     }
 
+    /// Puts game information in the place of what was there.
+    pub(super) fn replace(&mut self, name: &'static str, value: String) {
+        self.info.retain(|(of, _)| *of != name);
+        self.put(name, value);
+    }
+
     /// The value of a header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -57,7 +63,7 @@ impl Kifu {
         parent + 1
     }
 
-    /// Sets the stones of a handicap up as Korean servers do.
+    /// Sets the stones of a handicap up as Korean servers and GTP do.
     pub(super) fn set_up_korean(&mut self, stones: u16) {
         self.handicap = korean_handicap(self.size, stones);
     }
@@ -130,6 +136,10 @@ pub enum LeftOut {
     Header(String),
     /// A line of the source that means nothing known, by its number from 1.
     Line(u32),
+    /// All from this line of the source on, where a second game begins in a format that holds one.
+    Rest(u32),
+    /// So many stones set up at the start, which became moves.
+    SetupAsMoves(u32),
 }
 
 impl std::fmt::Display for LeftOut {
@@ -159,6 +169,8 @@ pub(super) struct MainLine {
     pub(super) info: GameInfo,
     /// Black stones of the root.
     pub(super) handicap: Vec<Point>,
+    /// White stones of the root; only where they were asked for.
+    pub(super) white: Vec<Point>,
     pub(super) moves: Vec<Move>,
     pub(super) left_out: Vec<LeftOut>,
 }
@@ -202,12 +214,29 @@ impl MainLine {
 
     /// `holds` are the headers that the format has a place for.
     pub(super) fn of(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
+        MainLine::with_white_stones(game, holds)?.without_white_stones()
+    }
+
+    /// As [`MainLine::of`], where White may have stones at the start too.
+    pub(super) fn with_white_stones(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
         MainLine::with(game, holds, game.main_line())
+    }
+
+    fn without_white_stones(self) -> Result<MainLine, CannotHold> {
+        if self.white.is_empty() { Ok(self) } else { Err(CannotHold::Setup) }
+    }
+
+    /// Says that `HA` is left out where so many stones at the start tell another number.
+    pub(super) fn handicap_differs(&mut self, stones: usize) {
+        let said = self.info.handicap_stones();
+        if self.info.handicap.is_some() && said.unwrap_or(0) as usize != stones {
+            self.left_out.push(LeftOut::Header("HA".to_owned()));
+        }
     }
 
     /// The same for a format that holds comments and variations too.
     pub(super) fn with_tree(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
-        let mut line = MainLine::with(game, holds, game.nodes())?;
+        let mut line = MainLine::with(game, holds, game.nodes())?.without_white_stones()?;
         line.left_out.retain(|what| !matches!(what, LeftOut::Variations(_) | LeftOut::Comments(_)));
         Ok(line)
     }
@@ -259,10 +288,10 @@ impl MainLine {
         }
         let moves = main_line_moves(game, size).map(|(mv, _)| mv).collect();
         let setup = root_setup(game.root(), size);
-        if setup.count(Color::White) > 0 {
-            return Err(CannotHold::Setup);
-        }
-        let handicap = setup.stones().map(|(point, _)| point).collect();
-        Ok(MainLine { size, info, handicap, moves, left_out })
+        let of = |color: Color| {
+            setup.stones().filter(|(_, of)| *of == color).map(|(point, _)| point).collect::<Vec<_>>()
+        };
+        let (handicap, white) = (of(Color::Black), of(Color::White));
+        Ok(MainLine { size, info, handicap, white, moves, left_out })
     }
 }

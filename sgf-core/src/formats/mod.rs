@@ -1,8 +1,10 @@
 //! Floor 9: other forms of a game tree. One file a format.
 
+mod coordinates;
 pub mod csv;
 mod foreign;
 mod gib;
+mod gtp;
 #[cfg(feature = "serde")]
 pub mod json;
 #[cfg(feature = "serde")]

@@ -11,10 +11,13 @@ phrases! {
     SETUP: "{0} {0|node|nodes} of set-up", "{0} 个摆子节点", "石を置く {0} 個のノード";
     HEADER: "{0} of the game information", "对局信息中的 {0}", "対局情報の {0}";
     LINE: "line {0}, which means nothing known", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
+    REST: "all from line {0} on, where a second game begins", "第 {0} 行起的内容（另一局由此开始）", "{0} 行目から後（二つ目の対局）";
+    SETUP_AS_MOVES: "{0} {0|stone|stones} of set-up, which {0|becomes a move|become moves}", "所摆的 {0} 子（写成着手）", "置いた石 {0} 個（着手になる）";
 
     NOT_GO: "this is no game of Go", "这不是围棋对局", "囲碁の対局ではない";
     NO_SUCH_SIZE: "{0} has no board of {1}; it knows {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
     SQUARE_TO_24: "square boards up to 24x24", "不大于 24x24 的正方形棋盘", " 24x24 までの正方形の盤";
+    SQUARE_TO_25: "square boards up to 25x25", "不大于 25x25 的正方形棋盘", " 25x25 までの正方形の盤";
     ONE_SIZE: "{0}", " {0}", " {0} ";
     NO_SETUP: "the format has no set-up but handicap stones in their usual places", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
     NOT_THIS: "this is no {0} record: its headers are missing", "这不是 {0} 棋谱：缺少文件头", "{0} の棋譜ではない。ヘッダーがない";
@@ -34,6 +37,8 @@ impl LeftOut {
             LeftOut::Setup(count) => SETUP.with([count]),
             LeftOut::Header(name) => HEADER.with([name]),
             LeftOut::Line(line) => LINE.with([line]),
+            LeftOut::Rest(line) => REST.with([line]),
+            LeftOut::SetupAsMoves(stones) => SETUP_AS_MOVES.with([stones]),
         }
     }
 }
@@ -45,8 +50,9 @@ impl CannotHold {
         match self {
             CannotHold::NotGo => NOT_GO.alone(),
             CannotHold::Size { format, size, known } => {
-                let is_square = *known == SQUARE_TO_24.text(Language::English);
-                let known = if is_square { SQUARE_TO_24.alone() } else { ONE_SIZE.with([known]) };
+                let phrase = [&SQUARE_TO_24, &SQUARE_TO_25].into_iter();
+                let phrase = phrase.filter(|phrase| *known == phrase.text(Language::English)).next();
+                let known = phrase.map_or_else(|| ONE_SIZE.with([known]), |phrase| phrase.alone());
                 NO_SUCH_SIZE.with([format]).arg(size).wording(known)
             }
             CannotHold::Setup => NO_SETUP.alone(),
@@ -93,6 +99,7 @@ mod tests {
             CannotHold::Setup,
             size("19x19"),
             size("square boards up to 24x24"),
+            size("square boards up to 25x25"),
             why.into(),
         ];
         for error in held {

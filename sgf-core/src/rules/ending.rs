@@ -102,6 +102,19 @@ impl Ending {
         EndEvent::None
     }
 
+    /// Whether plays are nothing but plays: the game is neither over nor stopped.
+    #[inline]
+    pub(crate) const fn is_going(&self) -> bool {
+        self.reason.is_none() && !self.stopped
+    }
+
+    /// Takes plays while the game [goes on](Ending::is_going), of which `last` is the last one.
+    #[inline]
+    pub(crate) fn add_plays(&mut self, last: Move) {
+        self.running = 0;
+        self.last = Some(last);
+    }
+
     /// Takes a turn that was lost by a void move: no play, and no offer to end either.
     pub fn add_void(&mut self, color: Color) {
         self.running = 0;

@@ -13,6 +13,9 @@
 //! | own moves (New Zealand) | who made it by a play or a pass | the mover |
 //!
 //! Since the last entry of a table is also the first to go, undo empties its slot and nothing else.
+//!
+//! A board with more stones than any before it is new, and most boards of a game are: such states go into the table only
+//! when one comes that may not be new.
 
 use super::axes::{KoRule, SetupCredit};
 use crate::board::Board;
@@ -38,6 +41,10 @@ pub(crate) struct State {
     previous: u32,
     /// Steps in the board's journal.
     pub(crate) steps: u32,
+    /// How many stones are on the board.
+    pub(crate) stones: u16,
+    /// The largest number of stones up to now.
+    most: u16,
     /// Cell where the side to move may not retake, or 0.
     pub(crate) ko: u16,
     pub(crate) to_move: Color,
@@ -51,18 +58,30 @@ pub(crate) struct History {
     pub(crate) states: Vec<State>,
     table: Vec<u32>,
     mask: usize,
+    /// How many states are in the table: the first ones.
+    tabled: usize,
     rule: KoRule,
     credit: SetupCredit,
 }
 
 impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
-        Self { states: Vec::new(), table: vec![0; FIRST_TABLE], mask: FIRST_TABLE - 1, rule, credit }
+        Self {
+            states: Vec::new(),
+            table: vec![0; FIRST_TABLE],
+            mask: FIRST_TABLE - 1,
+            tabled: 0,
+            rule,
+            credit,
+        }
     }
 
     /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
     pub(crate) fn reset(&mut self, rule: KoRule, credit: SetupCredit) {
-        self.table[..=self.mask].fill(0);
+        if self.tabled > 0 {
+            self.table[..=self.mask].fill(0);
+        }
+        self.tabled = 0;
         self.mask = FIRST_TABLE - 1;
         self.states.clear();
         self.rule = rule;
@@ -85,13 +104,48 @@ impl History {
         }
     }
 
-    /// Adds the present moment. Returns the state that it repeats under the rule, if any.
+    /// Adds the present moment, with so many stones on the board. Returns the state that it repeats under the rule, if any.
     #[inline]
-    pub(crate) fn enter(&mut self, board: &mut Board, ko: u16, to_move: Color, maker: Maker) -> Option<u32> {
-        if self.states.len() * 2 > self.mask {
+    pub(crate) fn enter(
+        &mut self,
+        board: &mut Board,
+        stones: u16,
+        ko: u16,
+        to_move: Color,
+        maker: Maker,
+    ) -> Option<u32> {
+        let (hash, steps) = (board.stones_hash(), board.steps() as u32);
+        let before = self.states.last().map(|last| last.most);
+        let most = before.map_or(stones, |before| stones.max(before));
+        let state = State { hash, latest: 0, previous: 0, steps, stones, most, ko, to_move, maker };
+        if before.is_some_and(|before| stones <= before) {
+            return self.enter_known(board, state);
+        }
+        let index = self.states.len() as u64 + 1;
+        let latest = self.class(maker, to_move).map_or(0, |class| index << (32 * class as u32));
+        self.states.push(State { latest, ..state });
+        None
+    }
+
+    /// Puts the states that were new for sure into the table.
+    fn fill_table(&mut self) {
+        while self.states.len() * 2 > self.mask {
             self.grow();
         }
-        let hash = board.stones_hash();
+        while let Some(state) = self.states.get(self.tabled) {
+            let mut slot = state.hash as usize & self.mask;
+            while self.table[slot] != 0 {
+                slot = (slot + 1) & self.mask;
+            }
+            self.tabled += 1;
+            self.table[slot] = self.tabled as u32;
+        }
+    }
+
+    /// Adds a state whose board may be an earlier one.
+    fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
+        self.fill_table();
+        let State { hash, to_move, maker, .. } = state;
         let mut slot = hash as usize & self.mask;
         let mut previous = 0;
         loop {
@@ -122,7 +176,8 @@ impl History {
             }
             repeated = found.checked_sub(1);
         }
-        self.states.push(State { hash, latest, previous, steps: board.steps() as u32, ko, to_move, maker });
+        self.states.push(State { latest, previous, ..state });
+        self.tabled = self.states.len();
         repeated
     }
 
@@ -149,6 +204,9 @@ impl History {
 
     /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
     pub(crate) fn may_know(&self, hash: u64) -> bool {
+        if self.states.iter().skip(self.tabled).any(|state| state.hash == hash) {
+            return true;
+        }
         let mut slot = hash as usize & self.mask;
         loop {
             match self.table[slot] {
@@ -162,6 +220,10 @@ impl History {
     /// Takes the last state back.
     pub(crate) fn leave(&mut self) -> Option<State> {
         let state = self.states.pop()?;
+        if self.states.len() >= self.tabled {
+            return Some(state);
+        }
+        self.tabled = self.states.len();
         let entry = self.states.len() as u32 + 1;
         let mut slot = state.hash as usize & self.mask;
         while self.table[slot] != entry && self.table[slot] != 0 {
@@ -176,7 +238,7 @@ impl History {
         self.mask = self.mask * 2 + 1;
         self.table.clear();
         self.table.resize(self.mask + 1, 0);
-        for (index, state) in self.states.iter().enumerate() {
+        for (index, state) in self.states.iter().enumerate().take(self.tabled) {
             let mut slot = state.hash as usize & self.mask;
             // The latest state of a board takes the slot of the one before it.
             while self.table[slot] != state.previous && self.table[slot] != 0 {

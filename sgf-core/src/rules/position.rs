@@ -5,7 +5,7 @@ use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
 use super::moves::{IllegalMove, Move, Played, Ply};
 use super::ruleset::RuleSet;
-use crate::board::{Board, Effect, Point, Refusal, Setup, Size, Suicide};
+use crate::board::{Board, Effect, Placed, Point, Refusal, Setup, Size, Suicide};
 use crate::value::color::Color;
 
 /// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
@@ -119,9 +119,39 @@ impl Position {
         (cell != 0).then(|| self.board.size().point(cell))
     }
 
-    #[inline]
+    /// Adds the present moment, whatever led there.
     fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
-        self.history.enter(&mut self.board, ko, self.to_move, maker)
+        let stones = match (maker, self.history.states.last()) {
+            (Maker::Pass(_), Some(last)) => last.stones,
+            _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
+        };
+        self.history.enter(&mut self.board, stones, ko, self.to_move, maker)
+    }
+
+    /// Adds the moment after a stone was placed.
+    #[inline]
+    fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
+        let before = self.history.states.last().map_or(0, |last| last.stones);
+        let stones = before + 1 - placed.captured - placed.own;
+        self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::Play(color))
+    }
+
+    /// Makes a move of the side to move if nothing is to be said of it: it is legal and repeats nothing, and is no retake in
+    /// a ko, which is looked at closer. Otherwise the position stays what it is.
+    #[inline]
+    pub(crate) fn play_plain(&mut self, point: Point, color: Color) -> bool {
+        let at = self.board.size().index(point);
+        let retakes = self.history.states.last().is_some_and(|last| usize::from(last.ko) == at);
+        if self.to_move != color || retakes {
+            return false;
+        }
+        let Ok(placed) = self.board.place(at, color, self.suicide) else { return false };
+        self.to_move = color.other();
+        if self.enter_placed(placed, color).is_some() {
+            self.undo();
+            return false;
+        }
+        true
     }
 
     /// Makes a move if the rules allow it.
@@ -140,7 +170,7 @@ impl Position {
         }
         let placed = self.board.place(at, mv.color, self.suicide).map_err(illegal)?;
         let before = std::mem::replace(&mut self.to_move, mv.color.other());
-        let repeats = self.enter(placed.ko, Maker::Play(mv.color));
+        let repeats = self.enter_placed(placed, mv.color);
         if let Some(earlier) = repeats
             && let Some(cycle) = self.forbids(earlier)
         {
@@ -233,6 +263,14 @@ impl Position {
         self.board.undo_to(steps as usize);
         self.to_move = to_move;
         true
+    }
+
+    /// The points that the last ply changed, if that was a set-up, and what stood there before; of a point that comes twice
+    /// the first one is meant.
+    pub(crate) fn set_up(&self) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
+        let states = &self.history.states;
+        let steps = states.len().checked_sub(2).map_or(0, |i| states[i].steps);
+        self.board.set_since(steps as usize)
     }
 
     /// Whether a move is allowed, without making it.

@@ -9,7 +9,7 @@ use super::moves::{IllegalMove, Move, Played};
 use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::{MAX_SIDE, Point, Setup, Size};
-use crate::tree::{GameTree, Ident, Node, NodeId, Property};
+use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
 use crate::value::point::{Move as Destination, read_move_loose, read_point, read_points};
 use crate::value::{Color, PointError};
 
@@ -163,6 +163,10 @@ impl Replay {
                 next = game.collection().node(waiting.node);
                 continue;
             };
+            if !ALL && let Some(last) = self.play_plain(node, size, &mut moves, &mut ending) {
+                next = last.first_child();
+                continue;
+            }
             if let Some(sibling) = node.next_sibling() {
                 self.waiting.push(Waiting {
                     node: sibling.id(),
@@ -178,6 +182,35 @@ impl Replay {
             }
             next = node.first_child();
         }
+    }
+
+    /// Plays the moves from `node` on of which nothing is to be said; the node of the last one, if there is any.
+    #[inline]
+    fn play_plain<'c>(
+        &mut self,
+        node: Node<'c>,
+        size: Size,
+        moves: &mut u32,
+        ending: &mut Ending,
+    ) -> Option<Node<'c>> {
+        if *moves == 0 || !ending.is_going() {
+            return None;
+        }
+        let mut run = PlainMoves::from(node);
+        let mut last = None;
+        while let Some(PlainMove { ident, letters }) = run.peek() {
+            let color = if ident == Ident::B { Color::Black } else { Color::White };
+            let Ok(point) = read_point(&letters, size) else { break };
+            if !self.position.play_plain(point, color) {
+                break;
+            }
+            *moves += 1;
+            last = Some(Move::play(color, point));
+            run.take();
+        }
+        ending.add_plays(last?);
+        self.plain = true;
+        run.last()
     }
 
     /// Replays the line that leads to `target`, so that [`Replay::position`] is that of the node.

@@ -1,7 +1,8 @@
 //! What would make a recorded result right: one named change to the judge's count.
 
 use super::count::Count;
-use super::judge::Judgement;
+use super::judge::{Judge, Judgement};
+use super::protective::{Reading, protective_moves, with_dame};
 use crate::board::Point;
 use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::value::color::Color;
@@ -89,8 +90,13 @@ pub fn as_found(rules: &RuleSet) -> RuleSet {
 const MORTAL: i16 = 500;
 /// How near the means of chains are that live or die together, in thousandths.
 const ALIKE: i16 = 60;
-/// Enclosed points that the owner keeps less often than this, in thousandths, may need a protective move.
-const OPEN_TO_ATTACK: i32 = 400;
+/// Enclosed points that the owner keeps less often than this, in thousandths, when the opponent has all dame need a
+/// protective move.
+const OPEN_TO_ATTACK: i32 = 300;
+/// Of more protective moves than were paid, so many are believed.
+const MOST_PAID: i32 = 2;
+/// From this difference in quarter points on a whole group may have been taken for dead: smaller ones fit by chance.
+const WHOLE_GROUP: i32 = 80;
 
 /// Compares the recorded margin of Black's in quarter points with a count, and where they differ looks for one change
 /// that makes them equal. Dead stones in `count` are of no account: they are those of the judgement.
@@ -201,39 +207,46 @@ impl Case<'_> {
         regions
     }
 
-    /// Protective moves: all that the rules ask for, or one at a point that its owner does not keep for sure.
+    /// Protective moves once the dame are played, from the surest reading of them to the boldest.
     fn protects(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
         let score = Count { dead, rules: self.rules, ..self.count }.score();
         let difference = self.recorded - score.margin;
-        // What White fills is Black's gain.
-        let payer = if difference > 0 { Color::White } else { Color::Black };
-        let step = if difference > 0 { 4 } else { -4 };
         if !crate::rules::counts_territory(self.rules) || difference % 4 != 0 {
             return None;
         }
-        let width = usize::from(judgement.size.width());
-        let index = |point: Point| usize::from(point.y) * width + usize::from(point.x);
-        let owner = if payer == Color::Black { super::Owner::Black } else { super::Owner::White };
-        let own = |point: &Point| {
-            self.count.board.get(*point).is_none() && score.owner.get(index(*point)) == Some(&owner)
-        };
-        let teire: Vec<Point> = score.teire.iter().copied().filter(own).collect();
-        if !teire.is_empty() && difference == step * teire.len() as i32 {
-            return Some(Change::Protects(payer, teire));
-        }
-        if difference != step {
-            return None;
-        }
+        // What White fills is Black's gain.
+        let payer = if difference > 0 { Color::White } else { Color::Black };
+        let paid = difference.abs() / 4;
         let sign = if payer == Color::Black { 1 } else { -1 };
-        let kept = |point: &Point| {
-            sign * judgement.ownership.get(index(*point)).map_or(0, |&owned| i32::from(owned))
+        let width = usize::from(judgement.size.width());
+        let kept = |judgement: &Judgement, point: Point| {
+            let owned = judgement.ownership.get(usize::from(point.y) * width + usize::from(point.x));
+            sign * owned.map_or(0, |&owned| i32::from(owned))
         };
-        let weakest = judgement.size.points().filter(own).min_by_key(kept)?;
-        (teire.contains(&weakest) || kept(&weakest) < OPEN_TO_ATTACK)
-            .then(|| Change::Protects(payer, vec![weakest]))
+        let board = self.count.board;
+        for reading in [Reading::Taken, Reading::Standing, Reading::Contested] {
+            let mut moves = protective_moves(board, dead, &score.owner, payer, reading);
+            let found = moves.len() as i32;
+            if found < paid || found > paid && paid > MOST_PAID {
+                continue;
+            }
+            if reading == Reading::Contested {
+                let attacked = Judge::default().judge(&with_dame(board, &score.owner, payer.other()), None);
+                let owner = super::Owner::of(payer);
+                let land = judgement.size.points().zip(&score.owner);
+                let mut land = land.filter(|&(point, of)| *of == owner && board.get(point).is_none());
+                if !land.any(|(point, _)| kept(&attacked, point) < OPEN_TO_ATTACK) {
+                    continue;
+                }
+            }
+            moves.sort_by_key(|&point| kept(judgement, point));
+            moves.truncate(paid as usize);
+            return Some(Change::Protects(payer, moves));
+        }
+        None
     }
 
-    /// A living chain that is in doubt, or several of like fate.
+    /// A living chain that is in doubt, several of like fate, or a whole group with its land.
     fn dies(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
         let mut mortal: Vec<_> = judgement
             .chains
@@ -250,11 +263,46 @@ impl Case<'_> {
                 .collect();
             (alike.len() > 1).then(|| alike.iter().flat_map(|chain| chain.stones.iter().copied()).collect())
         });
-        let sets: Vec<Vec<Point>> = alone.chain(together).collect();
+        let mut sets: Vec<Vec<Point>> = alone.chain(together).collect();
+        let score = Count { dead, rules: self.rules, ..self.count }.score();
+        if (self.recorded - score.margin).abs() >= WHOLE_GROUP {
+            sets.extend(self.groups(dead, &score.owner));
+        }
         sets.into_iter().find_map(|set| {
             let all: Vec<Point> = dead.iter().chain(&set).copied().collect();
             self.fits(&all).then_some(Change::Dies(set))
         })
+    }
+
+    /// The living stones by the land that joins them.
+    fn groups(&self, dead: &[Point], owner: &[super::Owner]) -> Vec<Vec<Point>> {
+        let board = self.count.board;
+        let size = board.size();
+        let cell = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
+        let lives = |point: &Point| board.get(*point).is_some() && !dead.contains(point);
+        let mut seen = vec![false; size.area()];
+        let mut groups = Vec::new();
+        for start in size.points().filter(lives) {
+            if seen[cell(start)] {
+                continue;
+            }
+            seen[cell(start)] = true;
+            let mut group = vec![start];
+            let mut next = 0;
+            while let Some(&point) = group.get(next) {
+                next += 1;
+                for near in size.neighbors(point) {
+                    if !seen[cell(near)] && owner.get(cell(near)) == owner.get(cell(start)) {
+                        seen[cell(near)] = true;
+                        group.push(near);
+                    }
+                }
+            }
+            group.retain(lives);
+            group.sort_unstable_by_key(|point| (point.y, point.x));
+            groups.push(group);
+        }
+        groups
     }
 
     fn other_rules(&self, dead: &[Point], others: &[Preset]) -> Option<Change> {

@@ -31,6 +31,7 @@ mod judge;
 mod life;
 mod note;
 mod outcome;
+mod protective;
 mod record;
 mod regions;
 mod seki;

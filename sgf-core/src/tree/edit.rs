@@ -277,7 +277,7 @@ impl Collection {
         Ok(())
     }
 
-    fn push_text(&mut self, bytes: &[u8], end: u8) -> u32 {
+    pub(super) fn push_text(&mut self, bytes: &[u8], end: u8) -> u32 {
         let start = self.text.len() as u32;
         self.text.extend_from_slice(bytes);
         self.text.push(end);
@@ -367,14 +367,19 @@ impl Collection {
     }
 
     /// Notes that a node's game was edited.
-    fn touch(&mut self, node: NodeId) {
+    pub(super) fn touch(&mut self, node: NodeId) {
         self.edited_nodes.insert(node.0);
-        let mut root = node.0;
-        let by_range = self
-            .games
-            .iter()
-            .position(|game| node.0 >= game.first_node && node.0 < game.first_node + game.parsed_nodes);
+        if let [only] = &mut self.games[..] {
+            only.edited = true;
+            return;
+        }
+        let after = self.games.partition_point(|game| game.first_node <= node.0);
+        let by_range = after.checked_sub(1).filter(|&game| {
+            let game = &self.games[game];
+            node.0 < game.first_node + game.parsed_nodes
+        });
         let game = by_range.or_else(|| {
+            let mut root = node.0;
             while self.nodes[root as usize].parent != NONE {
                 root = self.nodes[root as usize].parent;
             }
@@ -387,7 +392,7 @@ impl Collection {
 }
 
 /// Puts a backslash before each second byte that looks like `\` or `]`, as the program that wrote the game did.
-fn escape_trail_bytes(coding: ValueCoding, bytes: &[u8]) -> Vec<u8> {
+pub(super) fn escape_trail_bytes(coding: ValueCoding, bytes: &[u8]) -> Vec<u8> {
     let scan = coding.charset.scan();
     let mut escaped = Vec::with_capacity(bytes.len() + 8);
     let mut at = 0;

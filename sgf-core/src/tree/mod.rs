@@ -10,21 +10,26 @@ pub mod iter;
 pub mod write;
 
 mod arena;
+mod batch;
+mod graft;
 mod inspect;
 mod parse;
 mod patch;
 mod place;
+mod plain;
 mod reader;
 mod view;
 mod words;
 
 pub use arena::{Collection, Game, GameId, NodeId, PropId};
+pub use batch::Batch;
 pub use edit::EditError;
 pub use event::{Flow, Visitor};
 pub use ident::Ident;
 pub(crate) use parse::parse_in_source;
 pub use parse::{Options, Parsed, parse, parse_strict, parse_text};
 pub(crate) use patch::Patches;
+pub(crate) use plain::{PlainMove, PlainMoves};
 pub use reader::{GameRead, Reader};
 pub use view::{GameTree, Node, Property, Value};
 pub use write::{Style, WriteError, WriteOptions};

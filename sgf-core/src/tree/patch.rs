@@ -3,13 +3,23 @@
 use std::collections::BTreeMap;
 
 use crate::diag::{Code, Edit};
+use crate::text::Span;
 
 /// Accepted edits by their place.
 #[derive(Debug, Default)]
 pub(crate) struct Patches {
-    /// By start; of those that start together insertions come first, in the order they came.
-    edits: BTreeMap<(u32, bool, u32), (Edit, Code)>,
-    count: u32,
+    /// Those that take something away, by start. They do not overlap.
+    replaced: BTreeMap<u32, Edit>,
+    /// Those that only bring something, by place.
+    inserted: BTreeMap<u32, Insertions>,
+}
+
+/// What comes to stand in one place, in the order it came.
+#[derive(Debug, Default)]
+struct Insertions {
+    bytes: Vec<u8>,
+    /// What they mend; none where that is several things.
+    code: Option<Code>,
 }
 
 impl Patches {
@@ -19,42 +29,60 @@ impl Patches {
             return false;
         }
         for edit in edits {
-            self.count += 1;
-            self.edits.insert((edit.span.start, !edit.span.is_empty(), self.count), (edit, code));
+            if edit.span.is_empty() {
+                let new = || Insertions { bytes: Vec::new(), code: Some(code) };
+                let here = self.inserted.entry(edit.span.start).or_insert_with(new);
+                here.bytes.extend_from_slice(&edit.bytes);
+                here.code = here.code.filter(|old| *old == code);
+            } else {
+                self.replaced.insert(edit.span.start, edit);
+            }
         }
         true
     }
 
     fn meets(&self, edit: &Edit, code: Code) -> bool {
-        let span = edit.span;
-        // The nearest edit before, whose end may reach into this one.
-        let before =
-            self.edits.range(..(span.start, true, 0)).rev().find(|(_, (old, _))| !old.span.is_empty());
-        if before.is_some_and(|(_, (old, _))| old.span.end > span.start) {
+        let (start, end) = (edit.span.start, edit.span.end);
+        let before = self.replaced.range(..start).next_back();
+        if before.is_some_and(|(_, old)| old.span.end > start) {
             return true;
         }
-        if span.is_empty() {
+        if edit.span.is_empty() {
             // Values and properties that one place collects come in the order of the file; which of two other insertions
             // comes first only the next round can tell.
             let collects =
                 matches!(code, Code::DuplicateProperty | Code::RootPropertyBelow | Code::GameInfoRepeated);
-            let mut here = self.edits.range((span.start, false, 0)..(span.start, true, 0));
-            return here.any(|(_, (_, old))| !collects || *old != code);
+            return self.inserted.get(&start).is_some_and(|here| !collects || here.code != Some(code));
         }
-        self.edits
-            .range((span.start, false, 0)..(span.end, false, 0))
-            .any(|(_, (old, _))| !old.span.is_empty() || old.span.start > span.start)
+        self.replaced.range(start..end).next().is_some()
+            || self.inserted.range(start + 1..end).next().is_some()
     }
 
     /// `source` with all edits made.
     pub(crate) fn apply(&self, source: &[u8]) -> Vec<u8> {
         let mut out = Vec::with_capacity(source.len());
         let mut at = 0;
-        for (edit, _) in self.edits.values() {
-            let start = (edit.span.start as usize).max(at).min(source.len());
+        let mut inserted = self.inserted.iter().peekable();
+        let mut replaced = self.replaced.values().peekable();
+        loop {
+            // Of those that start together insertions come first.
+            let (span, bytes) = match (inserted.peek(), replaced.peek()) {
+                (Some((place, here)), other) if other.is_none_or(|other| **place <= other.span.start) => {
+                    let edit = (Span::new(**place as usize, **place as usize), &here.bytes[..]);
+                    inserted.next();
+                    edit
+                }
+                (_, Some(edit)) => {
+                    let edit = (edit.span, &edit.bytes[..]);
+                    replaced.next();
+                    edit
+                }
+                (_, None) => break,
+            };
+            let start = (span.start as usize).max(at).min(source.len());
             out.extend_from_slice(&source[at..start]);
-            out.extend_from_slice(&edit.bytes);
-            at = (edit.span.end as usize).max(start).min(source.len());
+            out.extend_from_slice(bytes);
+            at = (span.end as usize).max(start).min(source.len());
         }
         out.extend_from_slice(&source[at..]);
         out
@@ -64,7 +92,6 @@ impl Patches {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Span;
 
     #[test]
     fn edits_that_meet_are_refused_whole() {

@@ -34,34 +34,36 @@ pub struct Reader<R> {
     input: R,
     options: Options,
     /// Its text is the buffer; its trees are the current game.
-    collection: Collection,
-    parser: Option<GameParser>,
+    pub(super) collection: Collection,
+    pub(super) parser: Option<GameParser>,
     decoder: Option<Utf16Decoder>,
     chunk: Vec<u8>,
     chunk_len: usize,
-    from: usize,
-    base: Base,
-    at_end: bool,
+    pub(super) from: usize,
+    pub(super) base: Base,
+    pub(super) at_end: bool,
     read: u64,
-    games: u32,
-    found: Vec<Diagnostic>,
-    done: bool,
+    pub(super) games: u32,
+    pub(super) found: Vec<Diagnostic>,
+    pub(super) done: bool,
 }
 
 /// A game that was read, valid until the next one is.
 #[derive(Debug)]
 pub struct GameRead<'r> {
-    collection: &'r Collection,
+    pub(super) collection: &'r Collection,
     /// The findings of the families T and S about the game and what lies before it.
     pub diagnostics: &'r mut Vec<Diagnostic>,
     /// The number of the game in the input, from 0.
     pub index: u32,
-    base: Base,
-    window: Span,
+    /// Its number in the collection.
+    pub(super) number: u32,
+    pub(super) base: Base,
+    pub(super) window: Span,
 }
 
 impl<'r> GameRead<'r> {
-    /// The collection that holds only this game.
+    /// The collection that holds this game, and others where it is one of a [`Batch`](super::Batch).
     #[must_use]
     pub fn collection(&self) -> &'r Collection {
         self.collection
@@ -70,7 +72,7 @@ impl<'r> GameRead<'r> {
     /// The game.
     #[must_use]
     pub fn game(&self) -> GameTree<'r> {
-        GameTree::new(self.collection, 0)
+        GameTree::new(self.collection, self.number)
     }
 
     /// Turns findings about this game whose spans are offsets in the collection's source into places of the whole input.
@@ -178,6 +180,7 @@ impl<R: Read> Reader<R> {
                         collection: &self.collection,
                         diagnostics: &mut self.found,
                         index,
+                        number: 0,
                         base,
                         window,
                     }));
@@ -202,7 +205,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads the first bytes, which tell how the source lies on disk.
-    fn start(&mut self) -> io::Result<()> {
+    pub(super) fn start(&mut self) -> io::Result<()> {
         let mut first = Vec::new();
         while first.len() < 4 && !self.at_end {
             self.read_chunk(&mut first)?;
@@ -249,23 +252,37 @@ impl<R: Read> Reader<R> {
         self.collection.source_len = self.collection.text.len();
     }
 
-    /// Drops what was parsed and reads at least as much as is still there, so that parsing again and again stays linear.
+    /// Reads on behind the start of a game that is not all there.
     fn refill(&mut self) -> io::Result<()> {
+        self.check_size()?;
+        self.read_on()
+    }
+
+    /// Whether what is held may be one game.
+    pub(super) fn check_size(&self) -> io::Result<()> {
+        let limit = self.options.limits.game_bytes;
+        if self.collection.text.len() - self.from > limit {
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!("a game is larger than {limit} bytes"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Drops what was parsed and reads at least as much as is still there, so that parsing again and again stays linear.
+    pub(super) fn read_on(&mut self) -> io::Result<()> {
         self.collection.text.drain(..self.from);
         self.from = 0;
         let held = self.collection.text.len();
-        if held > self.options.limits.game_bytes {
-            return Err(io::Error::new(
-                io::ErrorKind::FileTooLarge,
-                format!("a game is larger than {} bytes", self.options.limits.game_bytes),
-            ));
-        }
         let mut more = Vec::new();
         // At least one byte, or a reader of single bytes that holds none would ask for ever.
-        while more.len() < held.max(self.chunk_len / 2).max(1) && !self.at_end {
-            self.read_chunk(&mut more)?;
+        let mut read = Ok(());
+        while read.is_ok() && more.len() < held.max(self.chunk_len / 2).max(1) && !self.at_end {
+            read = self.read_chunk(&mut more);
         }
+        // What came before an error is there all the same.
         self.take(more);
-        Ok(())
+        read
     }
 }

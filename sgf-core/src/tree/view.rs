@@ -225,6 +225,12 @@ impl<'c> Node<'c> {
         Ancestors::new(self)
     }
 
+    /// The node itself and all that follows it, each node before its children.
+    #[must_use]
+    pub fn descendants(self) -> Preorder<'c> {
+        Preorder::new(self)
+    }
+
     /// Offset of its `;` in the source; none where it was added.
     #[must_use]
     pub fn start(self) -> Option<usize> {
@@ -237,6 +243,13 @@ impl<'c> Node<'c> {
         let data = self.data();
         let node = self;
         (data.first_prop..data.first_prop + data.props).map(move |id| Property { node, id })
+    }
+
+    /// The property with this number, if it is one of this node.
+    pub(crate) fn own(self, id: PropId) -> Option<Property<'c>> {
+        let data = self.data();
+        let own = data.first_prop..data.first_prop + data.props;
+        own.contains(&id.0).then_some(Property { node: self, id: id.0 })
     }
 
     /// Whether it has no property.

@@ -122,6 +122,27 @@ pub struct GameInfo {
     pub first_move: Option<Color>,
 }
 
+/// What the root of a game says of the file: a small part of [`GameInfo`], read without the rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heading {
+    /// `FF`, where it is a number: [`GameInfo::file_format`].
+    pub ff: Option<i64>,
+    /// `GM`: [`GameInfo::game`].
+    pub gm: i64,
+    /// As [`GameInfo::dialect`].
+    pub dialect: Option<Dialect>,
+}
+
+impl Heading {
+    /// That of a game.
+    #[must_use]
+    pub fn of(game: GameTree<'_>) -> Heading {
+        let root = game.root();
+        let number = |ident| read_number(&text_of(root.property(ident)?)).ok().map(|reading| reading.value);
+        Heading { ff: number(Ident::FF), gm: number(Ident::GM).unwrap_or(1), dialect: Dialect::of_root(root) }
+    }
+}
+
 /// The properties of interest, first ones first.
 #[derive(Default)]
 struct Slots<'c> {
@@ -438,6 +459,24 @@ mod tests {
     fn info(text: &str) -> GameInfo {
         let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
         GameInfo::of(parsed.collection.games().next().unwrap())
+    }
+
+    #[test]
+    fn the_heading_is_that_of_the_information() {
+        for text in [
+            "(;FF[4]GM[1])",
+            "(;B[aa])",
+            "(;FF[ 3 ]GM[x]GM[2])",
+            "(;GM[6]FF[];FF[4])",
+            "(;AP[foxwq])",
+            "(;AP[x]FF[４])",
+        ] {
+            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let game = parsed.collection.games().next().unwrap();
+            let (heading, info) = (Heading::of(game), GameInfo::of(game));
+            assert_eq!(heading.ff, info.file_format(), "{text}");
+            assert_eq!((heading.gm, heading.dialect), (info.game(), info.dialect), "{text}");
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub use amount::Unit;
 pub use color::Color;
 pub use date::{Date, DateNote, DateReading, Dates};
 pub use dialect::Dialect;
-pub use game_info::{Field, GameInfo, Origin, TextField};
+pub use game_info::{Field, GameInfo, Heading, Origin, TextField};
 pub use geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub use handicap::{Handicap, HandicapReading, HandicapStep};
 pub use komi::{KomiDoubt, KomiHints, KomiReading};

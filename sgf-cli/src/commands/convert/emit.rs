@@ -11,9 +11,10 @@ use sgf_core::text::Charset;
 use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
 
 use crate::cli::{StyleArg, Target};
+use crate::commands::say_left_out;
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
-use crate::language::{current, say};
+use crate::language::say;
 use crate::output::ordered::JobOut;
 use crate::report::game_row;
 use crate::words;
@@ -47,11 +48,7 @@ impl Emitted {
 
     /// Says what did not come over.
     pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
-        if !self.left_out.is_empty() {
-            let each = self.left_out.iter().map(|what| what.wording().in_language(current()));
-            let what = each.reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
-            out.complain(say!(words::LEFT_OUT, input.name(), what));
-        }
+        say_left_out(input, &self.left_out, out);
     }
 }
 
@@ -88,6 +85,8 @@ impl Emitter {
             (Target::Json, _) => self.json(input, opened.records(), out),
             (Target::Jsonl, _) => self.json_lines(input, opened.records(), out),
             (Target::Csv, _) => csv(input, opened.records(), out),
+            #[cfg(feature = "parquet")]
+            (Target::Parquet, _) => rows(input, opened.records(), out),
             _ => self.sgf(input, opened, out),
         }?;
         emitted.left_out.splice(0..0, left_out);
@@ -201,6 +200,25 @@ fn csv(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitt
     while let Some(read) = records.next_game()? {
         let encoding = of_input.map_or_else(|| read.game().coding().charset.name(), |(name, _)| name);
         game_row::write(&path, read.game(), read.index, encoding, out)?;
+        emitted.count(read.game());
+    }
+    Ok(emitted)
+}
+
+/// Rows that become Parquet at the end.
+#[cfg(feature = "parquet")]
+fn rows(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+    let path = input.name();
+    let mut emitted = Emitted::default();
+    let mut rows = crate::report::archive_row::Rows {
+        path: &path,
+        format: records.format,
+        encoding: records.encoding.map(|(name, _)| name),
+        checker: sgf_core::Checker::new(&sgf_core::CheckOptions::default()),
+        replay: sgf_core::rules::Replay::new(),
+    };
+    while let Some(mut read) = records.next_game()? {
+        rows.write(&mut read, out)?;
         emitted.count(read.game());
     }
     Ok(emitted)

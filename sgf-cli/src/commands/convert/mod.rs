@@ -3,7 +3,6 @@
 mod change;
 mod emit;
 mod gallery;
-mod name;
 mod picture;
 mod target;
 
@@ -56,7 +55,11 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         main_line: args.main_line,
         change: change::transform(&args.change),
     };
-    match Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)? {
+    let destination = Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)?;
+    if args.to == Target::Parquet {
+        return into_parquet(config, &inputs, &emitter, destination);
+    }
+    match destination {
         Destination::Stdout => {
             stdout::print(&emitter.header())?;
             into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
@@ -78,7 +81,51 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     }
 }
 
+/// All games go into one table, whose end says where its columns are.
+#[cfg(feature = "parquet")]
+fn into_parquet(
+    config: &Config,
+    inputs: &InputConfig,
+    emitter: &Emitter,
+    destination: Destination,
+) -> Result<Exit> {
+    use crate::report::parquet::ParquetSink;
+
+    let written = AtomicUsize::new(0);
+    match destination {
+        Destination::Folder(_) => bail!(say!(words::PARQUET_IS_ONE_FILE)),
+        Destination::Stdout => {
+            let into = || {
+                let mut sink = ParquetSink::new(Stdout)?;
+                let exit = into_one(config, inputs, emitter, &mut sink, &written)?;
+                sink.finish()?;
+                Ok(exit)
+            };
+            into().map_err(stdout::cannot_write)
+        }
+        Destination::File(mut file) => {
+            let path = file_name(file.target());
+            let mut sink = ParquetSink::new(&mut file).with_context(|| path.clone())?;
+            let exit =
+                into_one(config, inputs, emitter, &mut sink, &written).with_context(|| path.clone())?;
+            if written.into_inner() > 0 && exit != Exit::Interrupted {
+                sink.finish().with_context(|| path.clone())?;
+                file.commit()?;
+            }
+            Ok(exit)
+        }
+    }
+}
+
+#[cfg(not(feature = "parquet"))]
+fn into_parquet(_: &Config, _: &InputConfig, _: &Emitter, _: Destination) -> Result<Exit> {
+    bail!(say!(words::NO_PARQUET))
+}
+
 fn check(args: &ConvertArgs) -> Result<()> {
+    if args.to == Target::Parquet && cfg!(not(feature = "parquet")) {
+        bail!(say!(words::NO_PARQUET));
+    }
     let PictureArgs { at, figures, numbers, crop, .. } = &args.picture;
     if !args.to.is_drawn() && (at.is_some() || figures.is_some() || numbers.is_some() || *crop) {
         bail!(say!(words::PICTURES_ONLY));

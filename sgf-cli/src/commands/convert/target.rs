@@ -1,7 +1,5 @@
 //! Where converted records go.
 
-use std::collections::HashSet;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -11,10 +9,9 @@ use crate::cli::Target;
 use crate::facts::Texts;
 use crate::input::Input;
 use crate::language::say;
+use crate::naming::{Taken, Template};
 use crate::output::atomic::AtomicFile;
 use crate::words;
-
-use super::name::Template;
 
 /// One of three places.
 pub(crate) enum Destination {
@@ -60,7 +57,7 @@ pub(crate) struct Folder {
     template: Option<Template>,
     force: bool,
     /// Files that this run wrote.
-    taken: Mutex<HashSet<PathBuf>>,
+    taken: Mutex<Taken>,
 }
 
 impl Folder {
@@ -81,9 +78,12 @@ impl Folder {
             Target::Json => "json",
             Target::Jsonl => "jsonl",
             Target::Csv => "csv",
+            Target::Parquet => "parquet",
             Target::Gib => "gib",
             Target::Ngf => "ngf",
             Target::Ugf => "ugf",
+            Target::Gtp => "gtp",
+            Target::Moves => "moves",
             Target::Ascii => "txt",
             Target::Svg => "svg",
             Target::Png => "png",
@@ -104,7 +104,7 @@ impl Folder {
         };
         let Some(first) = first else { return Ok(None) };
         let stem = input.below.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
-        Ok(Some(self.path.join(format!("{}.{extension}", template.fill(&stem, first)))))
+        Ok(Some(self.path.join(format!("{}.{extension}", template.fill(&stem, 1, first)))))
     }
 
     /// That nothing lies at `path` yet, or may be written over.
@@ -118,23 +118,16 @@ impl Folder {
     /// Begins the file at `path`. Where this run wrote one of that name, a template gets a number and plain names fail.
     pub(crate) fn create(&self, path: PathBuf) -> Result<AtomicFile> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut free = path.clone();
-        let mut number = 1;
-        while taken.contains(&free) {
-            if self.template.is_none() {
-                bail!(say!(words::TWO_INPUTS, path.display()));
-            }
-            number += 1;
-            let mut name = OsString::from(path.file_stem().unwrap_or_default());
-            name.push(format!("-{number}."));
-            name.push(path.extension().unwrap_or_default());
-            free = path.with_file_name(name);
-        }
+        let free = if self.template.is_some() {
+            taken.take_numbered(&path, |_| false)
+        } else if taken.take(&path) {
+            path
+        } else {
+            bail!(say!(words::TWO_INPUTS, path.display()));
+        };
         if let Some(folder) = free.parent() {
             std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
-        let file = AtomicFile::create(&free, self.force)?;
-        taken.insert(free);
-        Ok(file)
+        AtomicFile::create(&free, self.force)
     }
 }

@@ -11,21 +11,36 @@ use crate::cli::FindArgs;
 use crate::facts::GameFacts;
 
 /// Names of players that were made comparable, and which of them mean one player.
-#[derive(Debug, Default)]
-pub(super) struct Aliases(HashMap<String, u32>);
+#[derive(Debug)]
+pub(super) struct Aliases(HashMap<String, usize>);
+
+impl Default for Aliases {
+    /// Those of well-known players.
+    fn default() -> Aliases {
+        let mut aliases = Aliases(HashMap::new());
+        aliases.add(include_str!("players.txt"));
+        aliases
+    }
+}
 
 impl Aliases {
-    /// Reads a file with one player a line, names parted by `=`; lines that begin with `#` are notes.
+    /// With the names in a file: one player a line, names parted by `=`; lines that begin with `#` are notes.
     pub(super) fn read(path: &Path) -> Result<Aliases> {
         let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        let mut aliases = Aliases::default();
+        aliases.add(&text);
+        Ok(aliases)
+    }
+
+    /// Adds players; a line with a name that is known is about that player.
+    fn add(&mut self, text: &str) {
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let mut players = HashMap::new();
-        for (player, line) in (0..).zip(lines) {
-            for name in line.split('=') {
-                players.insert(folded(name), player);
-            }
+        for line in lines {
+            let names: Vec<String> = line.split('=').flat_map(both_orders).collect();
+            let known = names.iter().find_map(|name| self.0.get(name).copied());
+            let player = known.unwrap_or(self.0.len());
+            self.0.extend(names.into_iter().filter(|name| !name.is_empty()).map(|name| (name, player)));
         }
-        Ok(Aliases(players))
     }
 
     /// Whether `name`, as a record has it, is who was asked for.
@@ -41,6 +56,15 @@ impl Aliases {
             (None, _) => name.contains(&asked),
         }
     }
+}
+
+/// A name as it stands and, where it is two words of Latin letters, with its family name at the other end.
+fn both_orders(name: &str) -> Vec<String> {
+    let mut orders = vec![folded(name)];
+    if let ([first, second], true) = (&name.split_whitespace().collect::<Vec<_>>()[..], name.is_ascii()) {
+        orders.push(folded(&format!("{second}{first}")));
+    }
+    orders
 }
 
 /// A name without case, blanks and marks.
@@ -107,11 +131,7 @@ mod tests {
 
     #[test]
     fn names_of_one_player() {
-        let mut players = HashMap::new();
-        players.insert(folded("Ke Jie"), 0);
-        players.insert(folded("柯洁"), 0);
-        players.insert(folded("Gu Li"), 1);
-        let aliases = Aliases(players);
+        let aliases = Aliases::default();
         assert!(
             aliases.same("ke-jie", "柯洁")
                 && aliases.same("柯洁", "KE JIE")
@@ -119,6 +139,29 @@ mod tests {
         );
         assert!(!aliases.same("Ke Jie", "Gu Li") && !aliases.same("", "Gu Li"));
         assert!(aliases.same("shin", "Shin Jinseo") && !aliases.same("Shin Jinseo", "shin"));
+        assert!(aliases.same("Jinseo Shin", "申真谞") && aliases.same("Lee Chang-ho", "이창호"));
+    }
+
+    #[test]
+    fn no_name_means_two_players() {
+        let mut of_names: HashMap<String, &str> = HashMap::new();
+        for line in include_str!("players.txt").lines().filter(|line| !line.starts_with('#')) {
+            assert!(line.split('=').count() >= 2, "{line}");
+            for name in line.split('=').flat_map(both_orders) {
+                assert!(!name.is_empty(), "{line}");
+                if let Some(other) = of_names.insert(name, line) {
+                    assert_eq!(other, line);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_a_file_join_those_that_are_known() {
+        let mut aliases = Aliases::default();
+        aliases.add("# notes\nKe Jie = potato\nAnna = 安娜\n");
+        assert!(aliases.same("柯洁", "Potato") && aliases.same("potato", "커제"));
+        assert!(aliases.same("anna", "安娜") && !aliases.same("anna", "柯洁"));
     }
 
     #[test]

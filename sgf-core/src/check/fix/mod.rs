@@ -198,18 +198,18 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, FixError> {
 /// How many moves a record has; one that stands twice in its node is one.
 fn moves(collection: &Collection) -> usize {
     let of_node = |node: Node<'_>| {
-        let moves = node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W));
-        moves.filter(|mv| is_first_of_its_kind(node, *mv)).count()
+        let mut moves = node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W));
+        match (moves.next(), moves.next()) {
+            (None, _) => 0,
+            (Some(_), None) => 1,
+            (Some(_), Some(_)) => {
+                let moves = node.properties().filter(|it| matches!(it.ident(), Ident::B | Ident::W));
+                let point = |it: Property<'_>| it.value().map(|value| value.bytes().to_vec());
+                moves.map(|it| (it.ident(), point(it))).collect::<HashSet<_>>().len()
+            }
+        }
     };
     collection.games().flat_map(GameTree::nodes).map(of_node).sum()
-}
-
-fn is_first_of_its_kind(node: Node<'_>, mv: Property<'_>) -> bool {
-    let same = |other: &Property<'_>| {
-        other.ident() == mv.ident()
-            && other.value().map(|value| value.bytes()) == mv.value().map(|value| value.bytes())
-    };
-    node.properties().find(same).is_none_or(|first| first.id() == mv.id())
 }
 
 /// That a mended record is the same game: as many moves, and text in the same charset.
@@ -245,8 +245,8 @@ fn mend(bytes: &[u8], options: &FixOptions) -> Result<Option<Round>, FixError> {
     let mut patches = Patches::default();
     let mut codes = Vec::new();
     let mut wire = collection.wire().clone();
-    let mut planner = Planner { collection, laid_out: HashSet::new(), open_text: false };
-    planner.open_text = found.iter().any(|one| one.code == Code::UnclosedValue);
+    let levels = variation::Levels::of(collection, &found);
+    let mut planner = Planner { collection, laid_out: HashSet::new(), levels, also: 0 };
     for one in found {
         if one.code == Code::Bom {
             wire = Wire::Plain;
@@ -257,7 +257,7 @@ fn mend(bytes: &[u8], options: &FixOptions) -> Result<Option<Round>, FixError> {
         let edits = planner.edits(one)?;
         // A fix that gets in the way of another one waits for the next round.
         if !edits.is_empty() && patches.add(edits, code) {
-            codes.push(code);
+            codes.extend(std::iter::repeat_n(code, 1 + planner.also));
         }
     }
     if codes.is_empty() {
@@ -277,12 +277,15 @@ struct Planner<'c> {
     collection: &'c Collection,
     /// Games whose parentheses are laid out already.
     laid_out: HashSet<u32>,
-    /// Whether a value without an end is to be closed, before which nothing behind it can be.
-    open_text: bool,
+    /// Variations that are raised.
+    levels: variation::Levels,
+    /// How many other findings of the code the last edits mend too.
+    also: usize,
 }
 
 impl Planner<'_> {
     fn edits(&mut self, found: Diagnostic) -> Result<Vec<Edit>, FixError> {
+        self.also = 0;
         if let Some(fix) = &found.fix
             && !fix.edits.is_empty()
         {
@@ -308,7 +311,13 @@ impl Planner<'_> {
                     Vec::new()
                 }
             }
-            (Code::VariationLevel, Some(game)) => variation::raise(game, &found),
+            (Code::VariationLevel, _) => match self.levels.raise(self.collection, &found) {
+                Some((edits, raised)) => {
+                    self.also = raised.saturating_sub(1);
+                    edits
+                }
+                None => Vec::new(),
+            },
             _ => syntax::edits(self.collection, &found),
         })
     }

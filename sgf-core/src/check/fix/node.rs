@@ -6,6 +6,7 @@ use crate::text::{Charset, Span};
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::{Color, Group, PropertySpec, Size, read_number};
 
+use super::super::info_path::InfoPath;
 use super::split::split;
 use super::value;
 
@@ -102,18 +103,15 @@ pub(in crate::check) fn root_property(
 pub(in crate::check) fn repeated_info<'c>(
     node: Node<'c>,
     is_info: impl Fn(Property<'c>) -> bool,
+    above: &InfoPath,
+    on_main_line: bool,
 ) -> Option<(Applicability, Vec<Edit>)> {
     use Applicability::{Safe, Unsafe};
-    let above: Vec<Node<'c>> = node.ancestors().filter(|node| node.properties().any(&is_info)).collect();
-    let head = *above.last()?;
-    let on_main_line = std::iter::once(node).chain(node.ancestors()).all(|node| match node.parent() {
-        Some(parent) => parent.first_child() == Some(node),
-        None => true,
-    });
+    let head = node.collection().node(above.head()?)?;
     let (mut trust, mut edits, mut moved) = (Safe, Vec::new(), Vec::new());
     for property in node.properties().filter(|property| is_info(*property)) {
         edits.push(value::delete(property));
-        match above.iter().find_map(|node| node.find(&property.name())) {
+        match above.nearest(property) {
             Some(other) if same_values(other, property) => {}
             None if on_main_line => moved.extend_from_slice(value::bytes_of(property)),
             // Two things are said: that the lower one is wrong is a guess.

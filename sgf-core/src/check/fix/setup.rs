@@ -1,47 +1,78 @@
 //! Set-up that changes nothing goes.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use crate::board::{Point, Setup, Size};
+use crate::board::{Point, Size};
 use crate::diag::Edit;
 use crate::rules::Position;
-use crate::tree::{Ident, Property};
+use crate::tree::{Ident, Node, NodeId, Property};
 use crate::value::Color;
 use crate::value::point::read_points;
 
 use super::value;
 
-/// The set-up property without the points that are already as it says; `position` is the one after its node's set-up.
-/// Points that another set-up property of the node names too stay, since which of the two counts is another matter.
-pub(in crate::check) fn drop_idle(property: Property<'_>, size: Size, position: &Position) -> Vec<Edit> {
-    let Some(stone) = stone(property.ident()) else { return Vec::new() };
-    let node = property.node();
-    let points = |property: Property<'_>| -> Vec<Point> {
-        let rects = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
-        rects.flat_map(|reading| reading.value.points()).collect()
-    };
-    let others = node.properties().filter(|other| other.id() != property.id());
-    let named: HashSet<Point> =
-        others.filter(|other| self::stone(other.ident()).is_some()).flat_map(points).collect();
-    let before = if node.parent().is_some() {
-        let mut before = position.clone();
-        before.undo();
-        Setup::from(before.board())
-    } else {
-        Setup::new(size)
-    };
-    let is_idle = |point: &Point| before.get(*point) == stone && !named.contains(point);
-    let mut kept = property.values().len();
-    let mut edits = Vec::new();
-    for one in property.values() {
-        let Ok(reading) = read_points(one.bytes(), size) else { continue };
-        let rest: Vec<Point> = reading.value.points().filter(|point| !is_idle(point)).collect();
-        if rest.len() < reading.value.len() {
-            kept -= usize::from(rest.is_empty());
-            edits.push(value::set_points(property, one, &rest));
+/// The set-up of the node that was looked at last.
+#[derive(Debug, Default)]
+pub(in crate::check) struct SetupBefore {
+    node: Option<NodeId>,
+    /// What stood on the points that the node changes.
+    before: HashMap<Point, Option<Color>>,
+    /// How many set-up properties of the node name a point.
+    named: HashMap<Point, u32>,
+}
+
+impl SetupBefore {
+    /// The set-up property without the points that are already as it says; `position` is the one after its node's set-up.
+    /// Points that another set-up property of the node names too stay, since which of the two counts is another matter.
+    pub(in crate::check) fn drop_idle(
+        &mut self,
+        property: Property<'_>,
+        size: Size,
+        position: &Position,
+    ) -> Vec<Edit> {
+        let Some(stone) = stone(property.ident()) else { return Vec::new() };
+        let node = property.node();
+        if self.node != Some(node.id()) {
+            self.look_at(node, size, position);
+        }
+        let before = |point: Point| match self.before.get(&point) {
+            Some(before) => *before,
+            // The root starts from the empty board.
+            None if node.parent().is_none() => None,
+            None => position.board().get(point),
+        };
+        let is_idle =
+            |point: &Point| before(*point) == stone && self.named.get(point).is_none_or(|count| *count < 2);
+        let mut kept = property.values().len();
+        let mut edits = Vec::new();
+        for one in property.values() {
+            let Ok(reading) = read_points(one.bytes(), size) else { continue };
+            let rest: Vec<Point> = reading.value.points().filter(|point| !is_idle(point)).collect();
+            if rest.len() < reading.value.len() {
+                kept -= usize::from(rest.is_empty());
+                edits.push(value::set_points(property, one, &rest));
+            }
+        }
+        if kept == 0 { vec![value::delete(property)] } else { edits }
+    }
+
+    fn look_at(&mut self, node: Node<'_>, size: Size, position: &Position) {
+        self.node = Some(node.id());
+        self.before.clear();
+        self.named.clear();
+        if node.parent().is_some() {
+            for (point, before) in position.set_up() {
+                self.before.entry(point).or_insert(before);
+            }
+        }
+        for property in node.properties().filter(|property| stone(property.ident()).is_some()) {
+            let rects = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+            let points: HashSet<Point> = rects.flat_map(|reading| reading.value.points()).collect();
+            for point in points {
+                *self.named.entry(point).or_default() += 1;
+            }
         }
     }
-    if kept == 0 { vec![value::delete(property)] } else { edits }
 }
 
 /// What a set-up property puts on its points; none for other properties.

@@ -1,41 +1,87 @@
 //! Variations that take the move before them back, raised to where they belong: beside that move.
 
-use crate::diag::{Diagnostic, Edit};
+use std::collections::HashMap;
+
+use crate::diag::{Code, Diagnostic, Edit};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node};
+use crate::tree::{Collection, GameId, GameTree, Ident, Node, NodeId};
 
 use super::parens::{Gaps, is_grouped};
 use super::value;
 
-/// Raises the variation that the finding is about behind the move that it takes back.
-pub(super) fn raise(game: GameTree<'_>, found: &Diagnostic) -> Vec<Edit> {
-    let node = found.node.and_then(|number| game.numbered(number));
-    node.and_then(|node| raised(game, node)).unwrap_or_default()
+/// Variations that are raised: for each move that is taken back, those behind it.
+#[derive(Debug, Default)]
+pub(super) struct Levels {
+    behind: HashMap<NodeId, Vec<NodeId>>,
+    /// The parentheses of the game that was looked at last.
+    groups: Option<(GameId, Option<Groups>)>,
 }
 
-fn raised(game: GameTree<'_>, node: Node<'_>) -> Option<Vec<Edit>> {
+impl Levels {
+    /// Those that findings are about.
+    pub(super) fn of(collection: &Collection, found: &[Diagnostic]) -> Levels {
+        let mut levels = Levels::default();
+        for one in found.iter().filter(|one| one.code == Code::VariationLevel) {
+            if let Some(node) = node_of(collection, one)
+                && let Some(parent) = node.parent()
+            {
+                levels.behind.entry(parent.id()).or_default().push(node.id());
+            }
+        }
+        levels
+    }
+
+    /// The edits that raise the variation that a finding is about, and with it the others behind the same move. Those have
+    /// none left of their own then. Also how many they are.
+    pub(super) fn raise(
+        &mut self,
+        collection: &Collection,
+        found: &Diagnostic,
+    ) -> Option<(Vec<Edit>, usize)> {
+        let parent = node_of(collection, found)?.parent()?;
+        let nodes = self.behind.remove(&parent.id())?;
+        let game = collection.game(GameId(found.game))?;
+        if self.groups.as_ref().is_none_or(|(of, _)| *of != game.id()) {
+            self.groups = Some((game.id(), Groups::of(game)));
+        }
+        let groups = self.groups.as_ref()?.1.as_ref()?;
+        let (mut edits, mut moved) = (Vec::new(), Vec::new());
+        for node in nodes.into_iter().filter_map(|id| collection.node(id)) {
+            if let Some(text) = text_of(groups, game, node, &mut edits) {
+                moved.extend_from_slice(&text);
+            }
+        }
+        let raised = edits.len();
+        if is_grouped(parent) {
+            edits.push(Edit::insert(groups.of_node(game, parent)?.end as usize, moved));
+        } else {
+            // The move and all behind it become the first alternative.
+            let end = groups.end_of_line(game, parent)?;
+            edits.push(Edit::insert(parent.start()?, *b"("));
+            edits.push(Edit::insert(end, [b")", &moved[..]].concat()));
+        }
+        (raised > 0).then_some((edits, raised))
+    }
+}
+
+fn node_of<'c>(collection: &'c Collection, found: &Diagnostic) -> Option<Node<'c>> {
+    collection.game(GameId(found.game))?.numbered(found.node?)
+}
+
+/// A variation as it will be: without the clearing, and without its node if that says nothing else. What takes it away from
+/// where it stands is added to `edits`.
+fn text_of(groups: &Groups, game: GameTree<'_>, node: Node<'_>, edits: &mut Vec<Edit>) -> Option<Vec<u8>> {
     let source = game.collection().source();
-    let groups = Groups::of(game)?;
-    let parent = node.parent()?;
     let own = groups.of_node(game, node)?;
     let clearing = node.property(Ident::AE)?;
-    // The variation as it will be: without the clearing, and without its node if that says nothing else.
     let mut gone = clearing.span();
     if node.properties().len() == 1 && node.first_child().is_some() && !branches(node) {
         gone = Span::new(node.start()?, value::end_of(node)?);
     }
-    let mut moved = source[own.start as usize..gone.start as usize].to_vec();
-    moved.extend_from_slice(&source[gone.end as usize..own.end as usize]);
-    let mut edits = vec![Edit::delete(own)];
-    if is_grouped(parent) {
-        edits.push(Edit::insert(groups.of_node(game, parent)?.end as usize, moved));
-    } else {
-        // The move and all behind it become the first alternative.
-        let end = groups.end_of_line(game, parent)?;
-        edits.push(Edit::insert(parent.start()?, *b"("));
-        edits.push(Edit::insert(end, [b")", &moved[..]].concat()));
-    }
-    Some(edits)
+    let mut text = source[own.start as usize..gone.start as usize].to_vec();
+    text.extend_from_slice(&source[gone.end as usize..own.end as usize]);
+    edits.push(Edit::delete(own));
+    Some(text)
 }
 
 fn branches(node: Node<'_>) -> bool {
@@ -43,6 +89,7 @@ fn branches(node: Node<'_>) -> bool {
 }
 
 /// Where the parentheses of a game stand; only of games whose parentheses are in order.
+#[derive(Debug)]
 struct Groups {
     /// For each node where its parentheses open, and where they end; zero where it has none.
     spans: Vec<Span>,

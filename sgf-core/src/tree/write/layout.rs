@@ -24,31 +24,44 @@ impl<'l> Layout<'l> {
         Layout { options, charset, out, line: 0 }
     }
 
+    /// A game of these nodes only, each the child of the one before it.
+    pub(super) fn line<'c>(
+        &mut self,
+        game: GameTree<'c>,
+        nodes: impl Iterator<Item = Node<'c>>,
+    ) -> Result<(), WriteError> {
+        self.line = self.out.len();
+        let label = self.label(game);
+        self.out.push(b'(');
+        for node in nodes {
+            self.node(game, node, label)?;
+        }
+        self.out.extend_from_slice(b")\n");
+        Ok(())
+    }
+
     pub(super) fn game(&mut self, game: GameTree<'_>) -> Result<(), WriteError> {
+        if self.options.main_line {
+            return self.line(game, game.main_line());
+        }
         self.line = self.out.len();
         let label = self.label(game);
         let style = self.options.style;
         self.out.push(b'(');
-        if self.options.main_line {
-            for node in game.main_line() {
-                self.node(game, node, label)?;
+        for step in Walk::new(game.root()) {
+            let (Step::Enter(node) | Step::Leave(node)) = step;
+            let entering = matches!(step, Step::Enter(_));
+            let branch = node.parent().is_some_and(|parent| parent.children().nth(1).is_some());
+            if branch && entering {
+                if style != Style::Compact {
+                    self.new_line();
+                }
+                self.out.push(b'(');
+            } else if branch {
+                self.out.push(b')');
             }
-        } else {
-            for step in Walk::new(game.root()) {
-                let (Step::Enter(node) | Step::Leave(node)) = step;
-                let entering = matches!(step, Step::Enter(_));
-                let branch = node.parent().is_some_and(|parent| parent.children().nth(1).is_some());
-                if branch && entering {
-                    if style != Style::Compact {
-                        self.new_line();
-                    }
-                    self.out.push(b'(');
-                } else if branch {
-                    self.out.push(b')');
-                }
-                if entering {
-                    self.node(game, node, label)?;
-                }
+            if entering {
+                self.node(game, node, label)?;
             }
         }
         self.out.extend_from_slice(b")\n");

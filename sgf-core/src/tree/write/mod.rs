@@ -13,9 +13,10 @@ use crate::text::charset::Unencodable;
 use crate::text::lexer::{Lexer, TokenKind};
 use crate::text::wire::Wire;
 
-use super::arena::{Collection, Game};
+use super::arena::{Collection, Game, NodeId};
 use super::event::{GameSettings, parse_game};
 use super::ident::Ident;
+use super::view::{GameTree, Node};
 
 use layout::Layout;
 #[cfg(test)]
@@ -88,6 +89,53 @@ pub enum WriteError {
     },
 }
 
+impl GameTree<'_> {
+    /// Appends a game of the nodes from the root to `leaf` to `out`, in the charset of the options or UTF-8. There is
+    /// nothing to preserve of such a game: that style writes as the canonical one does.
+    ///
+    /// ```
+    /// use sgf_core::tree::{Style, WriteOptions};
+    /// let collection = sgf_core::parse(b"(;SZ[9];B[aa](;W[bb])(;W[cc];B[dd]))", &Default::default()).collection;
+    /// let game = collection.games().next().unwrap();
+    /// let mut lines = Vec::new();
+    /// for leaf in game.leaves() {
+    ///     game.write_line(leaf.id(), &WriteOptions::style(Style::Compact), &mut lines)?;
+    /// }
+    /// assert_eq!(lines, b"(;SZ[9];B[aa];W[bb])\n(;SZ[9];B[aa];W[cc];B[dd])\n");
+    /// # Ok::<(), sgf_core::tree::WriteError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`WriteError`], before anything is appended.
+    pub fn write_line(
+        self,
+        leaf: NodeId,
+        options: &WriteOptions,
+        out: &mut Vec<u8>,
+    ) -> Result<(), WriteError> {
+        let leaf = self.collection().node(leaf).into_iter();
+        let nodes: Vec<Node<'_>> =
+            leaf.flat_map(|leaf| std::iter::once(leaf).chain(leaf.ancestors())).collect();
+        let charset = options.charset.unwrap_or(Charset::UTF_8);
+        let style = if options.style == Style::Preserve { Style::Canonical } else { options.style };
+        let mut text = Vec::new();
+        Layout::new(&WriteOptions { style, ..*options }, charset, &mut text)
+            .line(self, nodes.into_iter().rev())?;
+        on_disk(charset, text, out);
+        Ok(())
+    }
+}
+
+/// Appends text that was encoded already, as it lies on disk.
+fn on_disk(charset: Charset, mut text: Vec<u8>, out: &mut Vec<u8>) {
+    if charset.is_utf16() {
+        let big_endian = charset == Charset::UTF_16BE;
+        Wire::Utf16 { big_endian, bom: true, odd: None }.write(&text, out);
+    } else {
+        out.append(&mut text);
+    }
+}
+
 impl Collection {
     /// The bytes of the collection as [`Style::Preserve`] writes them.
     #[must_use]
@@ -130,12 +178,7 @@ impl Collection {
                 Layout::new(options, charset, &mut text).game(game)?;
             }
         }
-        if charset.is_utf16() {
-            let big_endian = charset == Charset::UTF_16BE;
-            Wire::Utf16 { big_endian, bom: true, odd: None }.write(&text, out);
-        } else {
-            out.append(&mut text);
-        }
+        on_disk(charset, text, out);
         Ok(())
     }
 

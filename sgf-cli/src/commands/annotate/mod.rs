@@ -1,0 +1,154 @@
+//! `sgf annotate`: comments, marks, labels, variations, move names and game information put into a record.
+
+mod names;
+mod script;
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail};
+use sgf_core::Collection;
+use sgf_core::annotate::{
+    Annotation, Page, Place, ProofError, ProofTrouble, comments_from_markdown, comments_to_markdown,
+};
+use sgf_core::tree::{GameId, NodeId};
+
+use crate::cli::AnnotateArgs;
+use crate::config::Config;
+use crate::exit::Exit;
+use crate::language::{current, say};
+use crate::output::{sanitize, stdout};
+use crate::words;
+
+use super::{fix, whole};
+
+/// What is put where.
+#[derive(Debug, Default)]
+struct Note {
+    /// The game, from 0.
+    game: u32,
+    /// The root where none is given.
+    at: Option<String>,
+    annotation: Annotation,
+}
+
+pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
+    let options = whole::options(&args.read);
+    let mut collection = whole::read(&args.file, &options)?;
+    if let Some(out) = &args.comments_out {
+        let (title, about) = (say!(words::PROOF_TITLE, args.file.display()), say!(words::PROOF_ABOUT));
+        let number = say!(words::MOVE, "{}");
+        let page = Page { title: &title, about: &about, move_number: &number };
+        whole::write(comments_to_markdown(&collection, &page).as_bytes(), Some(out), args.force)?;
+        return Ok(Exit::Clean);
+    }
+    let before = collection.to_bytes();
+    let notes = notes(&args)?;
+    if notes.is_empty() && args.comments_in.is_none() && args.move_names.is_none() {
+        bail!(say!(words::NOTHING_TO_DO));
+    }
+    // All places are those of the record as it is, whatever is added to it.
+    let targets = notes.iter().map(|note| target(&collection, note)).collect::<Result<Vec<_>>>()?;
+    for (note, (game, node)) in notes.iter().zip(targets) {
+        let put = note.annotation.put(&mut collection, game, node);
+        put.map_err(|error| anyhow!(error.wording().in_language(current())))
+            .with_context(|| note.at.clone().unwrap_or_else(|| "0".to_owned()))?;
+    }
+    if let Some(path) = &args.comments_in {
+        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        comments_from_markdown(&mut collection, &text)
+            .map_err(|error| told(&error))
+            .with_context(|| path.display().to_string())?;
+    }
+    if let Some(language) = args.move_names {
+        names::put(&mut collection, args.game, language, args.r#as)?;
+    }
+    let after = collection.to_bytes();
+    if args.diff {
+        return show(config, &args.file, &before, &after);
+    }
+    if args.in_place {
+        let there = std::fs::read(&args.file).ok();
+        if there.as_deref() != Some(&before[..]) {
+            bail!(say!(words::NOT_IN_PLACE, args.file.display()));
+        }
+        if before != after {
+            whole::write(&after, Some(&args.file), true)?;
+        }
+    } else {
+        whole::write(&after, args.output.as_ref(), args.force)?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// What the flags and the script ask for.
+fn notes(args: &AnnotateArgs) -> Result<Vec<Note>> {
+    let flags = script::Entry {
+        comment: args.comment.clone(),
+        append: args.append.clone(),
+        marks: args.mark.clone(),
+        labels: args.label.clone(),
+        set: args.set.clone(),
+        remove: args.remove.clone(),
+        variations: args.variation.clone(),
+    };
+    let annotation = flags.annotation()?;
+    let mut notes = Vec::new();
+    if !annotation.is_empty() {
+        notes.push(Note { game: args.game.unwrap_or(0), at: args.at.clone(), annotation });
+    }
+    if let Some(path) = &args.script {
+        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        notes
+            .extend(script::read(&text, args.game.unwrap_or(0)).with_context(|| path.display().to_string())?);
+    }
+    Ok(notes)
+}
+
+fn target(collection: &Collection, note: &Note) -> Result<(GameId, NodeId)> {
+    let games = collection.games().len();
+    let game = collection.games().nth(note.game as usize);
+    let game = game.with_context(|| say!(words::NO_GAME_NUMBER, note.game, games))?;
+    let Some(at) = &note.at else { return Ok((game.id(), game.root().id())) };
+    let place: Place = at.parse().map_err(|_| anyhow!(say!(words::NO_SUCH_PLACE, format_args!("{at:?}"))))?;
+    let node = place.find(game).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
+    Ok((game.id(), node.id()))
+}
+
+fn told(error: &ProofError) -> anyhow::Error {
+    let what = match &error.trouble {
+        ProofTrouble::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
+        ProofTrouble::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
+        ProofTrouble::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),
+        ProofTrouble::Changed(title) => say!(words::PROOF_CHANGED, sanitize::line(title)),
+        ProofTrouble::Edit(error) => {
+            sgf_core::annotate::AnnotateError::from(error.clone()).wording().in_language(current())
+        }
+        other => other.to_string(),
+    };
+    anyhow!(say!(words::PROOF_LINE, error.line, what))
+}
+
+/// Prints what would change, as text that does no harm.
+fn show(config: &Config, file: &Path, before: &[u8], after: &[u8]) -> Result<Exit> {
+    let name = file.display().to_string();
+    let (before, after) = (fix::shown(before), fix::shown(after));
+    let diff = fix::differ().diff_lines(&before, &after).unified_diff().header(&name, &name).to_string();
+    let mut out = String::new();
+    for line in diff.lines() {
+        let plain = sanitize::line(line);
+        let color = match line.as_bytes().first().filter(|_| config.color) {
+            Some(b'-') => "31",
+            Some(b'+') => "32",
+            _ => {
+                out.push_str(&plain);
+                out.push('\n');
+                continue;
+            }
+        };
+        out.push_str(&format!("\x1b[{color}m{plain}\x1b[0m\n"));
+    }
+    stdout::print(out.as_bytes())?;
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,206 @@
+//! [`Place`]: a node as people name it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::tree::{GameTree, Ident, Node};
+use crate::value::point::read_move_loose;
+use crate::value::{GameInfo, Point, Size};
+
+/// A node of a game.
+///
+/// ```
+/// use sgf_core::annotate::Place;
+/// let parsed = sgf_core::parse(b"(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))", &Default::default());
+/// let game = parsed.collection.games().next().unwrap();
+/// let found = |text: &str| text.parse::<Place>().unwrap().find(game).map(|node| game.number_of(node.id()));
+/// assert_eq!(["0", "2", "1:2", "/0/1", "n3", "@D6"].map(found), [0, 2, 4, 4, 3, 4].map(Some));
+/// assert_eq!(found("9"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Place {
+    /// `42`, `0.1:57`: behind a move of the line that takes these children where it branches, and the first ones behind
+    /// them; without a move the end of the line. Move 0 is the root.
+    Move {
+        /// The child at each branch.
+        line: Vec<u32>,
+        /// The move, passes counted.
+        number: Option<u32>,
+    },
+    /// `/0/1/3`: the child to take at every node, from the root.
+    Children(Vec<u32>),
+    /// `n17`: the number in file order.
+    Number(u32),
+    /// `@Q16`: the first move on a point, on the main line or else in file order.
+    Played(String),
+}
+
+/// A text names no place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no place: a move number, 0.1:57, /0/1, n17 or @Q16")]
+pub struct ParsePlaceError(pub String);
+
+impl FromStr for Place {
+    type Err = ParsePlaceError;
+
+    fn from_str(text: &str) -> Result<Place, ParsePlaceError> {
+        let text = text.trim();
+        let wrong = || ParsePlaceError(text.to_owned());
+        let number = |text: &str| -> Result<u32, ParsePlaceError> {
+            let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|_| digits).ok_or_else(wrong)
+        };
+        if let Some(rest) = text.strip_prefix('/') {
+            let parts = rest.split('/').filter(|part| !(part.is_empty() && rest.is_empty()));
+            return parts.map(number).collect::<Result<_, _>>().map(Place::Children);
+        }
+        if let Some(rest) = text.strip_prefix('@') {
+            return if rest.is_empty() { Err(wrong()) } else { Ok(Place::Played(rest.to_owned())) };
+        }
+        if let Some(rest) = text.strip_prefix('n') {
+            return number(rest).map(Place::Number);
+        }
+        let (line, to) = match text.rsplit_once(':') {
+            Some((line, to)) => (line, to),
+            None if text.eq_ignore_ascii_case("main") || text.contains('.') => (text, ""),
+            None => ("main", text),
+        };
+        let line = if line.eq_ignore_ascii_case("main") {
+            Vec::new()
+        } else {
+            line.split('.').map(number).collect::<Result<_, _>>()?
+        };
+        let to = if to.is_empty() && !text.is_empty() { None } else { Some(number(to)?) };
+        Ok(Place::Move { line, number: to })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined =
+            |numbers: &[u32], by: &str| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
+        match self {
+            Place::Move { line, number: Some(number) } if line.is_empty() => write!(f, "{number}"),
+            Place::Move { line, number } => {
+                let line = if line.is_empty() { "main".to_owned() } else { joined(line, ".") };
+                write!(f, "{line}:{}", number.map_or_else(String::new, |number| number.to_string()))
+            }
+            Place::Children(children) => write!(f, "/{}", joined(children, "/")),
+            Place::Number(number) => write!(f, "n{number}"),
+            Place::Played(point) => write!(f, "@{point}"),
+        }
+    }
+}
+
+impl Place {
+    /// The node of `game` there, if it has one.
+    #[must_use]
+    pub fn find<'c>(&self, game: GameTree<'c>) -> Option<Node<'c>> {
+        match self {
+            Place::Move { line, number } => on_line(game, line, *number),
+            Place::Children(children) => {
+                let mut at = game.root();
+                for &child in children {
+                    at = at.children().nth(child as usize)?;
+                }
+                Some(at)
+            }
+            Place::Number(number) => game.numbered(*number),
+            Place::Played(name) => {
+                let size = GameInfo::of(game).board_size()?;
+                let point = Point::from_sgf(name).or_else(|| Point::from_gtp(name, size))?;
+                let there = |node: &Node<'_>| plays(*node, point, size);
+                game.main_line().find(there).or_else(|| game.nodes().find(there))
+            }
+        }
+    }
+}
+
+fn plays(node: Node<'_>, point: Point, size: Size) -> bool {
+    let value = node.move_property().and_then(|property| property.value());
+    value.is_some_and(|value| {
+        read_move_loose(value.bytes(), size).is_ok_and(|read| read.value.point() == Some(point))
+    })
+}
+
+fn on_line<'c>(game: GameTree<'c>, line: &[u32], number: Option<u32>) -> Option<Node<'c>> {
+    let mut wanted = line.iter();
+    let mut at = game.root();
+    let mut moves = moves_of(at);
+    if number == Some(0) && line.is_empty() {
+        return Some(at);
+    }
+    let mut found = (number == Some(moves)).then_some(at);
+    // What is set up behind the move belongs to the next one, but a path is followed to its end, to see that it is there.
+    while let Some(first) = at.first_child() {
+        at = first;
+        if first.next_sibling().is_some()
+            && let Some(&child) = wanted.next()
+        {
+            at = first.siblings().nth(child as usize)?;
+        }
+        let own = moves_of(at);
+        moves += own;
+        if own > 0 && number == Some(moves) {
+            found = Some(at);
+        }
+        if found.is_some() && wanted.len() == 0 {
+            break;
+        }
+    }
+    if wanted.next().is_some() {
+        return None;
+    }
+    if number.is_none() { Some(at) } else { found }
+}
+
+fn moves_of(node: Node<'_>) -> u32 {
+    let is_move = |ident| matches!(ident, Ident::B | Ident::W);
+    node.properties().filter(|property| is_move(property.ident()) && property.value().is_some()).count()
+        as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{Options, parse};
+
+    #[test]
+    fn places_are_read_and_found() {
+        let sgf = b"(;SZ[9];B[aa](;W[bb];C[x];B[cc](;W[dd])(;W[ee]))(;W[ff];B[gg]))";
+        let collection = parse(sgf, &Options::default()).collection;
+        let game = collection.games().next().unwrap();
+        let at = |text: &str| -> Option<u32> {
+            let place: Place = text.parse().unwrap();
+            assert_eq!(place.to_string().parse::<Place>(), Ok(place.clone()));
+            Some(game.number_of(place.find(game)?.id()))
+        };
+        for (text, number) in [
+            ("0", 0),
+            ("1", 1),
+            ("2", 2),
+            ("3", 4),
+            ("4", 5),
+            ("main:", 5),
+            ("0.1:4", 6),
+            ("0.1", 6),
+            ("1:2", 7),
+            ("1:3", 8),
+            ("/", 0),
+            ("/0/0/0", 3),
+            ("/0/1", 7),
+            ("n8", 8),
+            ("@gg", 8),
+            ("@A9", 1),
+        ] {
+            assert_eq!(at(text), Some(number), "{text}");
+        }
+        for missing in ["5", "2:2", "0.2:3", "1.0:2", "/1", "n9", "@J1", "@zz"] {
+            assert_eq!(at(missing), None, "{missing}");
+        }
+        for wrong in ["", "x", "-1", "+1", ":", "1:x", "/x", "//", "n", "n-1", "@", "1.", "99999999999"] {
+            assert!(wrong.parse::<Place>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! All comments of a record as Markdown, and back.
+//!
+//! Each text stands below a heading that ends with `{n57 C 3f2a9c10 9be01c22}`: the number of its node, with the game in
+//! front of it from the second on (`g1n57`), its property, a sum over the moves that lead there, and one over the text. The
+//! sums find the node again after the record has changed elsewhere, and tell which texts were edited.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+
+use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
+use crate::value::{GameInfo, Point, Size};
+
+/// The texts that are taken out.
+const TEXTS: [&str; 3] = ["N", "C", "GC"];
+
+/// What stands at the top of the page and in headings.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'p> {
+    /// The title.
+    pub title: &'p str,
+    /// What to do, in a paragraph below it.
+    pub about: &'p str,
+    /// What a heading calls the number of a move, with `{}` for it.
+    pub move_number: &'p str,
+}
+
+/// Why comments cannot go back; nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {trouble}")]
+pub struct ProofError {
+    /// The line of the Markdown, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub trouble: ProofTrouble,
+}
+
+/// What is wrong with a heading or its text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofTrouble {
+    /// A line begins with `##` and does not end as a heading does.
+    #[error("{0:?} is no heading of a comment: the part in braces is missing or damaged")]
+    Heading(String),
+    /// The record has no such node, or several.
+    #[error("the record has no node like that of {0:?} any more")]
+    Gone(String),
+    /// A text came before.
+    #[error("{0:?} comes twice")]
+    Twice(String),
+    /// The text in the record is not the one that was taken out.
+    #[error("the text at {0:?} has changed in the record since it was written out")]
+    Changed(String),
+    /// The tree refused it.
+    #[error(transparent)]
+    Edit(#[from] EditError),
+}
+
+/// All comments, names of nodes and game comments, in file order.
+#[must_use]
+pub fn comments_to_markdown(collection: &Collection, page: &Page<'_>) -> String {
+    let mut out = format!("# {}\n\n{}\n", page.title, page.about);
+    for (index, game) in collection.games().enumerate() {
+        let info = GameInfo::of(game);
+        let size = info.board_size().unwrap_or(Size::GO);
+        for entry in entries(game) {
+            let Entry { node, moves, .. } = entry;
+            for name in TEXTS {
+                let Some(text) = node.text(name) else { continue };
+                let head = heading(node, moves, size, page.move_number);
+                let game = if index > 0 { format!("g{index}") } else { String::new() };
+                let number = entry.number;
+                let (path, sum) = (entry.path, sum(plain(&text).as_bytes()));
+                let _ = write!(out, "\n## {head} {{{game}n{number} {name} {path:08x} {sum:08x}}}\n\n");
+                for line in text.lines() {
+                    // What looks like a heading gets a backslash in front.
+                    let escape = if line.trim_start_matches('\\').starts_with('#') { "\\" } else { "" };
+                    let _ = writeln!(out, "{escape}{line}");
+                }
+            }
+        }
+    }
+    out
+}
+
+fn heading(node: Node<'_>, moves: u32, size: Size, words: &str) -> String {
+    let number = words.replace("{}", &moves.to_string());
+    let Some(property) = node.move_property() else { return number };
+    let value = property.value().map(|value| value.text().into_owned()).unwrap_or_default();
+    let point = Point::from_sgf(&value).filter(|point| size.contains(*point));
+    let name = point.map_or_else(|| "pass".to_owned(), |point| point.gtp(size));
+    format!("{number} {} {name}", property.name())
+}
+
+/// A node with what leads to it.
+#[derive(Clone, Copy)]
+struct Entry<'c> {
+    node: Node<'c>,
+    number: u32,
+    moves: u32,
+    path: u32,
+}
+
+fn entries(game: GameTree<'_>) -> Vec<Entry<'_>> {
+    let mut all: Vec<Entry<'_>> = Vec::new();
+    let mut line: Vec<usize> = Vec::new();
+    for (at, node) in game.nodes().enumerate() {
+        let up = node.parent();
+        while let Some(&last) = line.last()
+            && Some(all[last].node) != up
+        {
+            line.pop();
+        }
+        let (mut moves, mut path) =
+            line.last().map_or((0, OFFSET), |&last| (all[last].moves, all[last].path));
+        // The root is where it is, whatever is set up there.
+        for property in node.properties().filter(|_| up.is_some()) {
+            let ident = property.ident();
+            moves += u32::from(matches!(ident, Ident::B | Ident::W));
+            if matches!(ident, Ident::B | Ident::W | Ident::AB | Ident::AW | Ident::AE) {
+                path = add(path, property.name().as_bytes());
+                for value in property.values() {
+                    path = add(path, value.bytes());
+                }
+            }
+        }
+        if node.properties().all(|property| !matches!(property.ident(), Ident::B | Ident::W)) && up.is_some()
+        {
+            path = add(path, b";");
+        }
+        all.push(Entry { node, number: at as u32, moves, path });
+        line.push(at);
+    }
+    all
+}
+
+const OFFSET: u32 = 0x811C_9DC5;
+
+/// FNV-1a, which is the same everywhere and for ever.
+fn add(sum: u32, bytes: &[u8]) -> u32 {
+    let step = |sum: u32, byte: &u8| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+    step(bytes.iter().fold(sum, step), &0xFF)
+}
+
+fn sum(bytes: &[u8]) -> u32 {
+    add(OFFSET, bytes)
+}
+
+/// A text without what editors take away or add: blanks at the ends of lines, empty lines around.
+fn plain(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let begin = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
+    let end = lines.iter().rposition(|line| !line.is_empty()).map_or(begin, |last| last + 1);
+    lines[begin..end].join("\n")
+}
+
+/// One text of the Markdown.
+struct Section {
+    line: usize,
+    title: String,
+    game: usize,
+    number: u32,
+    name: &'static str,
+    path: u32,
+    sum: u32,
+    text: String,
+}
+
+/// Takes the texts back that were edited; an emptied one goes away. How many there are.
+///
+/// ```
+/// use sgf_core::annotate::{Page, comments_from_markdown, comments_to_markdown};
+/// let mut collection = sgf_core::parse(b"(;SZ[9];B[aa]C[ one\r\ntwo ];W[bb]C[x])", &Default::default()).collection;
+/// let page = Page { title: "t", about: "", move_number: "move {}" };
+/// let markdown = comments_to_markdown(&collection, &page);
+/// assert_eq!(comments_from_markdown(&mut collection, &markdown), Ok(0));
+/// assert_eq!(comments_from_markdown(&mut collection, &markdown.replace("\nx\n", "\ny\n")), Ok(1));
+/// assert_eq!(collection.to_bytes(), b"(;SZ[9];B[aa]C[ one\r\ntwo ];W[bb]C[y])");
+/// ```
+///
+/// # Errors
+/// [`ProofError`], with the line; nothing has changed then.
+pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Result<usize, ProofError> {
+    let sections = sections(markdown)?;
+    let games: Vec<Vec<(NodeId, u32)>> = collection
+        .games()
+        .map(|game| entries(game).iter().map(|entry| (entry.node.id(), entry.path)).collect())
+        .collect();
+    let mut by_path: HashMap<(usize, u32), Vec<NodeId>> = HashMap::new();
+    for (game, entries) in games.iter().enumerate() {
+        for (node, path) in entries {
+            by_path.entry((game, *path)).or_default().push(*node);
+        }
+    }
+    let mut seen = HashSet::new();
+    let mut edits: Vec<(usize, NodeId, &'static str, String)> = Vec::new();
+    for section in sections {
+        let wrong = |trouble| ProofError { line: section.line, trouble };
+        let title = || section.title.clone();
+        let text_of = |node: NodeId| {
+            collection.node(node).and_then(|node| node.text(section.name).map(|text| plain(&text)))
+        };
+        let exact = games
+            .get(section.game)
+            .and_then(|entries| entries.get(section.number as usize))
+            .filter(|(_, path)| *path == section.path)
+            .map(|(node, _)| *node);
+        let found = exact.or_else(|| {
+            // The record changed: the same moves lead to it all the same.
+            let alike = by_path.get(&(section.game, section.path))?;
+            let same: Vec<NodeId> = alike
+                .iter()
+                .copied()
+                .filter(|&node| {
+                    alike.len() == 1 || text_of(node).is_some_and(|text| sum(text.as_bytes()) == section.sum)
+                })
+                .collect();
+            (same.len() == 1).then(|| same[0])
+        });
+        let Some(node) = found else { return Err(wrong(ProofTrouble::Gone(title()))) };
+        if !seen.insert((node, section.name)) {
+            return Err(wrong(ProofTrouble::Twice(title())));
+        }
+        let text = plain(&section.text);
+        if sum(text.as_bytes()) == section.sum {
+            continue;
+        }
+        let now = text_of(node).unwrap_or_default();
+        if now == text {
+            continue;
+        }
+        if sum(now.as_bytes()) != section.sum {
+            return Err(wrong(ProofTrouble::Changed(title())));
+        }
+        edits.push((section.line, node, section.name, text));
+    }
+    let count = edits.len();
+    let mut edited = collection.clone();
+    for (line, node, name, text) in edits {
+        let put = if text.is_empty() {
+            edited.remove_property(node, name).map(drop)
+        } else {
+            edited.set_property(node, name, [text])
+        };
+        put.map_err(|error| ProofError { line, trouble: error.into() })?;
+    }
+    *collection = edited;
+    Ok(count)
+}
+
+fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
+    let mut sections: Vec<Section> = Vec::new();
+    for (i, line) in markdown.strip_prefix('\u{FEFF}').unwrap_or(markdown).lines().enumerate() {
+        if line.starts_with('#') {
+            if i == 0 && line.starts_with("# ") {
+                continue;
+            }
+            let section = section(line, i + 1);
+            let wrong = || ProofError { line: i + 1, trouble: ProofTrouble::Heading(line.to_owned()) };
+            sections.push(section.ok_or_else(wrong)?);
+        } else if let Some(section) = sections.last_mut() {
+            let is_escaped = line.starts_with('\\') && line.trim_start_matches('\\').starts_with('#');
+            section.text.push_str(if is_escaped { &line[1..] } else { line });
+            section.text.push('\n');
+        }
+    }
+    Ok(sections)
+}
+
+fn section(line: &str, at: usize) -> Option<Section> {
+    let (title, mark) = line.trim_end().strip_prefix("## ")?.strip_suffix('}')?.rsplit_once('{')?;
+    let [place, name, path, sum] = mark.split_whitespace().collect::<Vec<_>>()[..] else { return None };
+    let (game, number) = match place.strip_prefix('g') {
+        Some(rest) => {
+            let (game, number) = rest.split_once('n')?;
+            (game.parse().ok()?, number)
+        }
+        None => (0, place.strip_prefix('n')?),
+    };
+    Some(Section {
+        line: at,
+        title: title.trim().to_owned(),
+        game,
+        number: number.parse().ok()?,
+        name: TEXTS.iter().find(|known| **known == name)?,
+        path: u32::from_str_radix(path, 16).ok()?,
+        sum: u32::from_str_radix(sum, 16).ok()?,
+        text: String::new(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::{Options, parse};
+
+    const PAGE: Page<'static> = Page { title: "t", about: "a", move_number: "move {}" };
+    const SGF: &[u8] = b"(;SZ[9]GC[# game\n\\\\# x];B[aa]N[name]C[\n one\r\n## two {n1}  \n\n](;W[bb]C[x])(;W[cc]C[y];C[z]))\n(;C[second])";
+
+    fn collection(sgf: &[u8]) -> Collection {
+        parse(sgf, &Options::default()).collection
+    }
+
+    #[test]
+    fn out_and_in_changes_no_byte() {
+        let mut own = collection(SGF);
+        let markdown = comments_to_markdown(&own, &PAGE);
+        assert!(markdown.contains("## move 1 B A9 {n1 C "), "{markdown}");
+        assert!(markdown.contains("{g1n0 C "), "{markdown}");
+        for changed in [
+            markdown.clone(),
+            markdown.replace('\n', "\r\n"),
+            format!("\u{FEFF}{markdown}"),
+            markdown.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
+        ] {
+            assert_eq!(comments_from_markdown(&mut own, &changed), Ok(0));
+            assert_eq!(own.to_bytes(), SGF);
+        }
+    }
+
+    #[test]
+    fn an_edited_comment_changes_alone() {
+        let mut own = collection(SGF);
+        let markdown = comments_to_markdown(&own, &PAGE).replace("\ny\n", "\n译文 ]\n");
+        assert_eq!(comments_from_markdown(&mut own, &markdown), Ok(1));
+        let expected = String::from_utf8(SGF.to_vec()).unwrap().replace("C[y]", "C[译文 \\]]");
+        assert_eq!(String::from_utf8(own.to_bytes()).unwrap(), expected);
+        let mut own = collection(SGF);
+        let markdown = comments_to_markdown(&own, &PAGE).replace("\nx\n", "\n");
+        assert_eq!(comments_from_markdown(&mut own, &markdown), Ok(1));
+        assert!(String::from_utf8(own.to_bytes()).unwrap().contains("(;W[bb])"));
+    }
+
+    #[test]
+    fn a_record_that_changed_is_found_or_refused() {
+        let markdown = comments_to_markdown(&collection(SGF), &PAGE).replace("\ny\n", "\nnew\n");
+        let with = |from: &str, to: &str| {
+            collection(String::from_utf8(SGF.to_vec()).unwrap().replace(from, to).as_bytes())
+        };
+        // Nodes came in before it.
+        let mut more = with("(;W[bb]C[x])", "(;W[dd];B[ee])(;W[bb]C[x])");
+        assert_eq!(comments_from_markdown(&mut more, &markdown), Ok(1));
+        assert!(String::from_utf8(more.to_bytes()).unwrap().contains("(;W[cc]C[new];"));
+        let trouble = |mut own: Collection, markdown: &str| {
+            let before = own.to_bytes();
+            let error = comments_from_markdown(&mut own, markdown).unwrap_err();
+            assert_eq!(own.to_bytes(), before);
+            let line = markdown.lines().nth(error.line - 1).unwrap();
+            assert!(line.starts_with('#'), "{line}");
+            error.trouble
+        };
+        let gone = trouble(with("W[cc]", "W[gg]"), &markdown);
+        assert_eq!(gone, ProofTrouble::Gone("move 2 W C7".to_owned()));
+        let changed = trouble(with("C[y]", "C[other]"), &markdown);
+        assert_eq!(changed, ProofTrouble::Changed("move 2 W C7".to_owned()));
+        let twice = format!("{markdown}{}", &markdown[markdown.find("## ").unwrap()..]);
+        assert!(matches!(trouble(collection(SGF), &twice), ProofTrouble::Twice(_)));
+        let broken = markdown.replace("{n1 N", "(n1 N");
+        assert!(matches!(trouble(collection(SGF), &broken), ProofTrouble::Heading(_)));
+    }
+}

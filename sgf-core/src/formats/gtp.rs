@@ -1,0 +1,337 @@
+//! GTP scripts: the commands of the Go Text Protocol, version 2, that set a game up on an engine and play it.
+//!
+//! `boardsize`, `clear_board`, `komi`, `time_settings`, the handicap commands, `play` and `undo` are read, numbers before
+//! commands, `#` comments and the answers of an engine (`= …`, `? …`) passed over; `rectangular_boardsize` and the `black`
+//! and `white` of version 1 too. A script holds one game: what follows a second `clear_board` is said to be left out.
+
+use std::fmt::Write as _;
+
+use super::foreign::ForeignError;
+use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use crate::board::{Point, Size};
+use crate::rules::Move;
+use crate::tree::GameTree;
+use crate::value::time::ClockTime;
+use crate::value::{Color, GameResult, Overtime, Points, WinBy};
+
+/// The headers of SGF that GTP has a command for.
+const HOLDS: [&str; 4] = ["KM", "HA", "TM", "OT"];
+
+/// The columns that GTP 2 has letters for.
+const LARGEST: u8 = 25;
+
+/// A command and what stands behind it; none for empty lines, comments and answers.
+fn command(line: &str) -> Option<(String, Vec<&str>)> {
+    let line = line.split('#').next().unwrap_or(line).trim();
+    if line.starts_with(['=', '?']) {
+        return None;
+    }
+    let mut words = line.split_whitespace().peekable();
+    if words.peek().is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit())) {
+        words.next();
+    }
+    Some((words.next()?.to_ascii_lowercase(), words.collect()))
+}
+
+/// Whether a text begins as a script does: with a command that scripts begin with, rightly written.
+pub(super) fn is_script(head: &str) -> bool {
+    let Some((command, words)) = head.lines().find_map(command) else { return false };
+    let number = |word: &&str| word.parse::<u16>().is_ok();
+    match (command.as_str(), &words[..]) {
+        ("boardsize" | "fixed_handicap" | "place_free_handicap", [size]) => number(size),
+        ("rectangular_boardsize", [width, height]) => number(width) && number(height),
+        ("komi", [komi]) => Points::read(komi).is_ok(),
+        ("clear_board" | "protocol_version" | "list_commands" | "name" | "version", []) => true,
+        ("known_command" | "loadsgf", [_, ..]) => true,
+        ("time_settings", [main, rest @ ..]) => number(main) && rest.len() == 2,
+        ("set_free_handicap", [_, ..]) => words.iter().all(|word| vertex(word, Size::LARGEST).is_some()),
+        ("play", [color, vertex]) => side(color).is_some() && is_move(vertex),
+        ("black" | "white", [vertex]) => is_move(vertex),
+        _ => false,
+    }
+}
+
+fn is_move(word: &str) -> bool {
+    matches!(word.to_ascii_lowercase().as_str(), "pass" | "resign") || vertex(word, Size::LARGEST).is_some()
+}
+
+fn vertex(word: &str, size: Size) -> Option<Point> {
+    Point::from_gtp(word, size)
+}
+
+pub(super) fn side(word: &str) -> Option<Color> {
+    match word.to_ascii_lowercase().as_str() {
+        "b" | "black" => Some(Color::Black),
+        "w" | "white" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Commands that say nothing of a game.
+const SILENT: [&str; 16] = [
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "showboard",
+    "time_left",
+    "final_score",
+    "final_status_list",
+    "boardsize",
+    "rectangular_boardsize",
+    "clear_board",
+    "kgs-rules",
+    "kata-set-rules",
+    "kgs-game_over",
+];
+
+/// Reads a script; lines that mean nothing known are returned by number.
+pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+    let lines = || text.lines().zip(1_u32..).filter_map(|(line, number)| Some((number, command(line)?)));
+    let is_known = |command: &str| {
+        ["boardsize", "rectangular_boardsize", "clear_board", "play", "black", "white"].contains(&command)
+    };
+    if !lines().any(|(_, (command, _))| is_known(&command)) {
+        return Err(ForeignError::NotThis { format: "GTP" });
+    }
+    let mut kifu = Kifu::new(Size::NINETEEN);
+    let mut left_out = Vec::new();
+    // `boardsize` clears the board, and so does `clear_board`: together they begin one game.
+    let mut begun = false;
+    for (number, (command, words)) in lines() {
+        let size = kifu.size;
+        let understood = match (command.as_str(), &words[..]) {
+            ("boardsize" | "rectangular_boardsize" | "clear_board", _) if begun => {
+                left_out.push(LeftOut::Rest(number));
+                break;
+            }
+            ("boardsize", [side]) => side.parse().ok().and_then(Size::square).map(|size| kifu.size = size),
+            ("rectangular_boardsize", [width, height]) => width
+                .parse()
+                .ok()
+                .zip(height.parse().ok())
+                .and_then(|(width, height)| Size::new(width, height))
+                .map(|size| kifu.size = size),
+            ("komi", [komi]) => {
+                Points::read(komi).ok().map(|komi| kifu.replace("KM", komi.value.to_string()))
+            }
+            ("time_settings", [main, period, stones]) => clock(&mut kifu, main, period, stones),
+            ("fixed_handicap" | "place_free_handicap", [stones]) => {
+                begun = true;
+                handicap(&mut kifu, stones)
+            }
+            ("set_free_handicap", [_, ..]) => {
+                begun = true;
+                let points: Option<Vec<Point>> = words.iter().map(|word| vertex(word, size)).collect();
+                points.map(|points| {
+                    kifu.replace("HA", points.len().to_string());
+                    kifu.handicap = points;
+                })
+            }
+            ("play", [color, at]) => {
+                begun = true;
+                side(color).and_then(|color| play(&mut kifu, color, at))
+            }
+            ("black" | "white", [at]) => {
+                begun = true;
+                side(&command).and_then(|color| play(&mut kifu, color, at))
+            }
+            ("undo", []) => (kifu.nodes.len() > 1).then(|| drop(kifu.nodes.pop())),
+            (command, _) => SILENT.contains(&command).then_some(()),
+        };
+        if understood.is_none() {
+            left_out.push(LeftOut::Line(number));
+        }
+    }
+    Ok((kifu, left_out))
+}
+
+/// A move; who resigns has lost.
+fn play(kifu: &mut Kifu, color: Color, at: &str) -> Option<()> {
+    let point = match at.to_ascii_lowercase().as_str() {
+        "resign" => {
+            kifu.replace("RE", GameResult::win(color.other(), WinBy::Resign).to_string());
+            return Some(());
+        }
+        "pass" => None,
+        _ => Some(vertex(at, kifu.size)?),
+    };
+    kifu.play(Move { color, point });
+    Some(())
+}
+
+fn handicap(kifu: &mut Kifu, stones: &str) -> Option<()> {
+    let stones: u16 = stones.parse().ok()?;
+    // GTP lays three stones as Korean servers do: the lower right corner stays open.
+    kifu.set_up_korean(stones);
+    if kifu.handicap.is_empty() {
+        return None;
+    }
+    kifu.replace("HA", stones.to_string());
+    Some(())
+}
+
+/// Main time, and so many stones for each period; a period without stones is no limit at all.
+fn clock(kifu: &mut Kifu, main: &str, period: &str, stones: &str) -> Option<()> {
+    let (main, period, moves): (u32, u32, u32) =
+        (main.parse().ok()?, period.parse().ok()?, stones.parse().ok()?);
+    if moves == 0 && period > 0 {
+        return Some(());
+    }
+    kifu.replace("TM", main.to_string());
+    if moves > 0 {
+        let overtime = Overtime::Canadian { moves, period: ClockTime::from_secs(period) };
+        kifu.replace("OT", overtime.to_string());
+    }
+    Some(())
+}
+
+/// Writes the main line, and says what it left out.
+///
+/// Stones set up at the start that are no handicap are played, as there is no other command for them.
+///
+/// # Errors
+/// [`CannotHold`].
+pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
+    let mut line = MainLine::with_white_stones(game, &HOLDS)?;
+    if !line.size.is_square() || line.size.width() > LARGEST {
+        return Err(CannotHold::Size { format: "GTP", size: line.size, known: "square boards up to 25x25" });
+    }
+    let size = line.size;
+    let mut out = format!("boardsize {}\nclear_board\n", size.width());
+    if let Some(komi) = line.info.komi_points() {
+        let _ = writeln!(out, "komi {komi}");
+    }
+    write_clock(&mut line, &mut out);
+    let vertices =
+        |points: &[Point]| points.iter().map(|point| point.gtp(size)).collect::<Vec<_>>().join(" ");
+    let has_handicap = line.white.is_empty() && line.handicap.len() >= 2;
+    line.handicap_differs(if has_handicap { line.handicap.len() } else { 0 });
+    if has_handicap {
+        let _ = writeln!(out, "set_free_handicap {}", vertices(&line.handicap));
+    } else {
+        for (color, points) in [("B", &line.handicap), ("W", &line.white)] {
+            for point in points {
+                let _ = writeln!(out, "play {color} {}", point.gtp(size));
+            }
+        }
+        let stones = line.handicap.len() + line.white.len();
+        if stones > 0 {
+            line.left_out.push(LeftOut::SetupAsMoves(stones as u32));
+        }
+    }
+    for mv in &line.moves {
+        let at = mv.point.map_or_else(|| "pass".to_owned(), |point| point.gtp(size));
+        let _ = writeln!(out, "play {} {at}", mv.color);
+    }
+    Ok((out, line.left_out))
+}
+
+fn write_clock(line: &mut MainLine, out: &mut String) {
+    let overtime = line.info.overtime_system();
+    let whole =
+        |time: ClockTime| u32::try_from(time.millis()).ok().filter(|ms| ms % 1000 == 0).map(|ms| ms / 1000);
+    let main = line.info.main_time();
+    let held = match overtime {
+        None | Some(Overtime::Absolute) => Some((0, 0)),
+        Some(Overtime::Canadian { moves, period }) => whole(period).map(|period| (period, moves)),
+        _ => None,
+    };
+    match (main.map_or(Some(0), whole), held) {
+        (Some(_), Some((0, 0))) if main.is_none() => {}
+        (Some(main), Some((period, moves))) => {
+            let _ = writeln!(out, "time_settings {main} {period} {moves}");
+        }
+        // Half of a clock would be another clock.
+        (seconds, held) => {
+            if main.is_some() && (seconds.is_none() || held.is_none()) {
+                line.left_out.push(LeftOut::Header("TM".to_owned()));
+            }
+        }
+    }
+    if line.info.overtime.is_some() && (held.is_none() || matches!(overtime, None | Some(Overtime::Absolute)))
+    {
+        line.left_out.push(LeftOut::Header("OT".to_owned()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::Foreign;
+    use crate::text::Charset;
+    use crate::tree::{Collection, Options, parse};
+
+    fn of(sgf: &str) -> Collection {
+        parse(sgf.as_bytes(), &Options::default()).collection
+    }
+
+    fn script(sgf: &str) -> (String, Vec<LeftOut>) {
+        let collection = of(sgf);
+        let written = Foreign::Gtp.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+        (String::from_utf8(written.bytes).unwrap(), written.left_out)
+    }
+
+    fn sgf(script: &str) -> (String, Vec<LeftOut>) {
+        assert_eq!(Foreign::of(script.as_bytes()), Some(Foreign::Gtp), "{script}");
+        let record = Foreign::Gtp.read(script.as_bytes(), None).unwrap();
+        let bytes = record.kifu.to_collection().unwrap().to_bytes();
+        (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
+    }
+
+    #[test]
+    fn a_game_there_and_back() {
+        let source =
+            "(;GM[1]FF[4]CA[UTF-8]SZ[13]KM[0.5]TM[600]OT[25/300 Canadian]HA[2]AB[dd][jj];W[jd];B[];W[aa])";
+        let (text, left_out) = script(source);
+        assert_eq!(left_out, []);
+        assert_eq!(
+            text,
+            "boardsize 13\nclear_board\nkomi 0.5\ntime_settings 600 300 25\nset_free_handicap D10 K4\n\
+             play W K10\nplay B pass\nplay W A13\n"
+        );
+        assert_eq!(sgf(&text), (source.to_owned(), vec![]));
+    }
+
+    #[test]
+    fn scripts_as_others_write_them() {
+        let log = "# a log\n1 boardsize 9\n= \n\n2 komi 5.5\n=2\n3 black C3\n4 white g7 # the corner\nplay b a1\nundo\n\
+            genmove b\nplay b E5\nplay w resign\nquit\n";
+        let (text, left_out) = sgf(log);
+        assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[5.5]RE[B+R];B[cg];W[gc];B[ee])");
+        assert_eq!(left_out, [LeftOut::Line(11)]);
+        let (text, left_out) = sgf("boardsize 19\nfixed_handicap 3\nplay W C3\nboardsize 9\nplay B A1\n");
+        assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[19]HA[3]AB[pd][dp][dd];W[cq])");
+        assert_eq!(left_out, [LeftOut::Rest(4)]);
+        let (text, left_out) =
+            sgf("rectangular_boardsize 9 5\nplay B I1\nplay B J1\nplay X A1\nset_free_handicap\n");
+        assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9:5];B[ie])");
+        assert_eq!(left_out, [LeftOut::Line(2), LeftOut::Line(4), LeftOut::Line(5)]);
+        assert!(Foreign::Gtp.read(b"nothing of it", None).is_err());
+    }
+
+    #[test]
+    fn what_gtp_cannot_hold_is_said() {
+        let (text, left_out) = script("(;SZ[9]PB[x]KM[7]AB[aa]AW[bb]TM[60]OT[3x30 byo-yomi];B[cc]C[hm])");
+        assert_eq!(text, "boardsize 9\nclear_board\nkomi 7\nplay B A9\nplay W B8\nplay B C7\n");
+        let header = |name: &str| LeftOut::Header(name.to_owned());
+        let expected =
+            [header("PB"), LeftOut::Comments(1), header("TM"), header("OT"), LeftOut::SetupAsMoves(2)];
+        assert_eq!(left_out, expected);
+        assert_eq!(script("(;SZ[9]HA[4];W[cc])").1, [header("HA")]);
+        let wide = of("(;SZ[9:13])");
+        let error = Foreign::Gtp.write(wide.games().next().unwrap(), Charset::UTF_8).unwrap_err();
+        assert!(matches!(error, CannotHold::Size { format: "GTP", .. }));
+    }
+
+    #[test]
+    fn other_texts_are_no_scripts() {
+        for text in
+            ["play", "play B", "name of the game", "boardsize x", "komi", "(;B[aa])", "played B Q16", ""]
+        {
+            assert_eq!(Foreign::of(text.as_bytes()), None, "{text}");
+        }
+    }
+}

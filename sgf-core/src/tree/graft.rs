@@ -1,0 +1,202 @@
+//! Grafting: variations copied from one collection into another, and children put in order, many at a time.
+
+use crate::text::charset::Unencodable;
+use crate::text::escape::ValueCoding;
+use crate::text::{CharsetSource, Span};
+
+use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
+use super::edit::{EditError, escape_trail_bytes};
+use super::ident::Ident;
+use super::iter::Preorder;
+use super::view::{Node, Property};
+
+impl Collection {
+    /// Copies `source` and all that follows it from another collection, in the charset of the game that `place` is in.
+    /// The copy hangs nowhere until [`Collection::arrange`] puts it; its nodes have consecutive numbers in file order.
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing that shows has changed then.
+    pub(crate) fn graft(&mut self, place: NodeId, source: Node<'_>) -> Result<NodeId, EditError> {
+        let coding = self.game_of(place.0).map_or(ValueCoding::UTF_8, |game| game.coding);
+        self.copy(source, coding)
+    }
+
+    /// Copies a whole game to the end, in the charset of the first game here.
+    ///
+    /// # Errors
+    /// [`EditError`]; nothing that shows has changed then.
+    pub(crate) fn graft_game(&mut self, source: Node<'_>) -> Result<GameId, EditError> {
+        let coding = self.games.first().map_or(ValueCoding::UTF_8, |game| game.coding);
+        let root = self.copy(source, coding)?;
+        let end = self.source_len;
+        self.games.push(Game {
+            root: root.0,
+            span: Span::new(end, end),
+            parsed_nodes: 0,
+            first_node: root.0,
+            coding,
+            coding_source: CharsetSource::Default,
+            edited: true,
+        });
+        if source.property(Ident::CA).is_some() {
+            self.set_property(root, "CA", [coding.charset.name()])?;
+        }
+        Ok(GameId(self.games.len() as u32 - 1))
+    }
+
+    /// Makes `children` the children of `parent`, in this order. Each is a child of it already or hangs nowhere; those that
+    /// are left out hang nowhere afterwards. Costs one step a child.
+    pub(crate) fn arrange(&mut self, parent: NodeId, children: &[NodeId]) {
+        let mut at = self.nodes[parent.index()].first_child;
+        while at != NONE {
+            let node = &mut self.nodes[at as usize];
+            node.parent = NONE;
+            at = std::mem::replace(&mut node.next_sibling, NONE);
+        }
+        self.nodes[parent.index()].first_child = children.first().map_or(NONE, |first| first.0);
+        for (i, child) in children.iter().enumerate() {
+            let next = children.get(i + 1).map_or(NONE, |next| next.0);
+            let node = &mut self.nodes[child.index()];
+            debug_assert_eq!(node.parent, NONE, "a child hangs elsewhere or is named twice");
+            node.parent = parent.0;
+            node.next_sibling = next;
+        }
+        self.touch(parent);
+    }
+
+    fn copy(&mut self, source: Node<'_>, coding: ValueCoding) -> Result<NodeId, EditError> {
+        let first = self.nodes.len();
+        let from = source.collection();
+        let same = from.game_of(source.id().0).is_some_and(|game| game.coding == coding);
+        let mut copies = std::collections::HashMap::new();
+        // The last child of each copy so far.
+        let mut last: Vec<u32> = Vec::new();
+        for node in Preorder::new(source) {
+            let id = u32::try_from(self.nodes.len()).ok().filter(|&id| id != NONE).ok_or(EditError::Full)?;
+            let parent = (node != source).then(|| node.parent().and_then(|up| copies.get(&up.id()).copied()));
+            let parent = parent.flatten().unwrap_or(NONE);
+            copies.insert(node.id(), id);
+            let first_prop = self.props.len() as u32;
+            for property in node.properties() {
+                if property.value().is_some() && !(property.ident() == Ident::CA && !same) {
+                    let copied = self.copy_property(property, coding, same);
+                    match copied {
+                        Ok(data) => self.props.push(data),
+                        Err(error) => {
+                            self.nodes.truncate(first);
+                            return Err(error);
+                        }
+                    }
+                }
+            }
+            let props = self.props.len() as u32 - first_prop;
+            self.nodes.push(NodeData {
+                parent,
+                first_child: NONE,
+                next_sibling: NONE,
+                first_prop,
+                props,
+                start: NONE,
+            });
+            last.push(NONE);
+            if parent != NONE {
+                let elder = std::mem::replace(&mut last[parent as usize - first], id);
+                let link = if elder == NONE {
+                    &mut self.nodes[parent as usize].first_child
+                } else {
+                    &mut self.nodes[elder as usize].next_sibling
+                };
+                *link = id;
+            }
+        }
+        Ok(NodeId(first as u32))
+    }
+
+    fn copy_property(
+        &mut self,
+        property: Property<'_>,
+        coding: ValueCoding,
+        same: bool,
+    ) -> Result<PropData, EditError> {
+        let mut spans: Vec<Span> = Vec::with_capacity(1);
+        let name = property.raw_name();
+        if self.text.len() + name.len() + 1 > Span::MAX {
+            return Err(EditError::Full);
+        }
+        let name_at = self.push_text(name, b'[');
+        for value in property.values() {
+            let mut bytes = if same { value.bytes().to_vec() } else { encoded(&value.raw_text(), coding)? };
+            // A value that the end of a file cut off behind a backslash would take in the bracket.
+            if !same || bytes.last() == Some(&b'\\') {
+                let text = coding.decode_raw(&bytes).0.into_owned();
+                let backslashes = text.len() - text.trim_end_matches('\\').len();
+                if backslashes % 2 == 1 {
+                    bytes = encoded(&text[..text.len() - 1], coding)?;
+                }
+            }
+            if self.text.len() + bytes.len() + 1 > Span::MAX {
+                return Err(EditError::Full);
+            }
+            let start = self.push_text(&bytes, b']');
+            spans.push(Span { start, end: start + bytes.len() as u32 });
+        }
+        let ident = property.ident();
+        Ok(match spans[..] {
+            [only] => PropData { name: name_at, a: only.start, b: only.end, ident, single: true },
+            _ => {
+                let first = self.values.len() as u32;
+                self.values.extend(&spans);
+                PropData { name: name_at, a: first, b: spans.len() as u32, ident, single: false }
+            }
+        })
+    }
+}
+
+fn encoded(raw: &str, coding: ValueCoding) -> Result<Vec<u8>, Unencodable> {
+    let bytes = coding.charset.encode(raw)?.into_owned();
+    Ok(if coding.byte_escapes { escape_trail_bytes(coding, &bytes) } else { bytes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::parse;
+
+    fn collection(source: &[u8]) -> Collection {
+        parse(source, &Default::default()).collection
+    }
+
+    #[test]
+    fn variations_are_copied_in_the_charset_of_the_place() {
+        let other = collection("(;CA[UTF-8];B[aa](;W[bb]C[棋\\]])(;W[cc];B[dd]LB[aa:1][bb:2]))".as_bytes());
+        let mut own = collection(b"(;CA[GB2312]C[\xC6\xE5];B[ee])");
+        let copy = own.graft(NodeId(0), other.node(NodeId(1)).unwrap()).unwrap();
+        own.arrange(NodeId(0), &[copy, NodeId(1)]);
+        let expected =
+            b"(;CA[GB2312]C[\xC6\xE5](;B[aa](;W[bb]C[\xC6\xE5\\]])(;W[cc];B[dd]LB[aa:1][bb:2]))(;B[ee]))";
+        assert_eq!(own.to_bytes(), expected);
+        let korean = collection("(;B[aa]C[각])".as_bytes());
+        let mut latin = collection(b"(;CA[ISO-8859-1]C[\xE9])");
+        let refused = latin.graft(NodeId(0), korean.node(NodeId(0)).unwrap());
+        assert!(matches!(refused, Err(EditError::Unencodable(why)) if why.character == '각'));
+        assert_eq!(latin.to_bytes(), b"(;CA[ISO-8859-1]C[\xE9])");
+    }
+
+    #[test]
+    fn children_are_put_in_order_and_left_out() {
+        let mut own = collection(b"(;SZ[9](;B[aa])(;B[bb])(;B[cc]))");
+        own.arrange(NodeId(0), &[NodeId(3), NodeId(1)]);
+        assert_eq!(own.to_bytes(), b"(;SZ[9](;B[cc])(;B[aa]))");
+        own.arrange(NodeId(0), &[]);
+        assert_eq!(own.to_bytes(), b"(;SZ[9])");
+    }
+
+    #[test]
+    fn what_a_file_cut_off_is_closed() {
+        let other = collection(b"(;B[aa]C[x\\");
+        let mut own = collection(b"(;SZ[9])");
+        let copy = own.graft(NodeId(0), other.node(NodeId(0)).unwrap()).unwrap();
+        own.arrange(NodeId(0), &[copy]);
+        assert_eq!(own.to_bytes(), b"(;SZ[9];B[aa]C[x])");
+    }
+}
