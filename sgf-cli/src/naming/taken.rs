@@ -21,6 +21,11 @@ fn key(path: &Path) -> u64 {
 }
 
 impl Taken {
+    /// Whether `path` was taken.
+    pub(crate) fn has(&self, path: &Path) -> bool {
+        self.next.contains_key(&key(path))
+    }
+
     /// Takes `path`, if it is free.
     pub(crate) fn take(&mut self, path: &Path) -> bool {
         match self.next.entry(key(path)) {

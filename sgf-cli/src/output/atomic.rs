@@ -69,9 +69,7 @@ impl AtomicFile {
         };
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // Where there is no folder, the error would be about the temporary file.
-        fs::metadata(folder).with_context(failed)?;
-        let temp = temporary(folder, existing.as_ref()).with_context(failed)?;
+        let temp = temporary(folder, existing.as_ref()).map_err(without_path).with_context(failed)?;
         unfinished(|paths| {
             paths.insert(temp.path().to_path_buf());
         });
@@ -159,6 +157,13 @@ impl PiecewiseFile {
         });
         put.map_err(|error| error.error).with_context(|| self.target.display().to_string())
     }
+}
+
+/// What the system said of a temporary file, whose name is nobody's business.
+fn without_path(error: io::Error) -> io::Error {
+    let text = error.to_string();
+    let code = text.split("(os error ").nth(1).and_then(|rest| rest.split(')').next()?.parse().ok());
+    code.map_or(error, io::Error::from_raw_os_error)
 }
 
 #[cfg(unix)]

@@ -36,6 +36,10 @@ fn games_go_where_the_template_says() {
     assert_eq!(folder.names("new/unknown"), ["_con.sgf", "unknown.sgf"]);
     folder.run(&["split", "three.sgf", "-o", "x", "--name", "../{black}"]).expect(2).complains(&["--name"]);
     folder.run(&["split", "three.sgf", "-o", "three.sgf"]).expect(2).complains(&["three.sgf", "no folder"]);
+    // What was written is not read again.
+    folder.write("in/three.sgf", THREE);
+    assert_eq!(folder.run(&["split", "./in", "-o", "in/out"]).expect(0).out(), "3 games in 3 files\n");
+    assert_eq!(folder.names("in/out").len(), 3);
     folder.run(&["split", "nothing.sgf", "-o", "x"]).expect(2).complains(&["nothing.sgf"]);
 }
 

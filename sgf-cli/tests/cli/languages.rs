@@ -60,6 +60,12 @@ const COMMANDS: &[&[&str]] = &[
     &["annotate", "a.sgf", "--at", "q", "--comment", "x"],
     &["annotate", "a.sgf", "--at", "1", "--mark", "TR=zz"],
     &["annotate", "a.sgf", "--comments-in", "broken.gib"],
+    &["convert", "--to", "svg", "--figures", "variations", "example.sgf"],
+    &["convert", "--to", "svg", "--at", "999", "example.sgf"],
+    &["convert", "--to", "sgf", "--crop", "a.sgf"],
+    &["convert", "--to", "ascii", "--numbers", "1-", "a.sgf"],
+    &["review", "a.sgf", "-o", "a.doc"],
+    &["review", "a.sgf", "--game", "9", "-o", "a.html"],
 ];
 
 /// Every line of the English output that stands in another language too, but for what is a record's or a board.

@@ -121,13 +121,10 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
                         stones.push(point);
                         words.next();
                     }
-                    (!stones.is_empty()).then(|| {
-                        if stones.len() >= 2 {
-                            kifu.replace("HA", stones.len().to_string());
-                            next = Some(Color::White);
-                        }
-                        kifu.handicap = stones;
-                    })
+                    if stones.len() >= 2 {
+                        next = Some(Color::White);
+                    }
+                    if stones.is_empty() { None } else { kifu.set_up(stones) }
                 }
                 _ => match token(word, size, said.is_some()) {
                     None => None,

@@ -125,10 +125,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
             ("set_free_handicap", [_, ..]) => {
                 begun = true;
                 let points: Option<Vec<Point>> = words.iter().map(|word| vertex(word, size)).collect();
-                points.map(|points| {
-                    kifu.replace("HA", points.len().to_string());
-                    kifu.handicap = points;
-                })
+                points.and_then(|points| kifu.set_up(points))
             }
             ("play", [color, at]) => {
                 begun = true;
@@ -305,6 +302,7 @@ mod tests {
         let (text, left_out) = sgf("boardsize 19\nfixed_handicap 3\nplay W C3\nboardsize 9\nplay B A1\n");
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[19]HA[3]AB[pd][dp][dd];W[cq])");
         assert_eq!(left_out, [LeftOut::Rest(4)]);
+        assert_eq!(sgf("boardsize 9\nset_free_handicap C3 G7 C3\n").1, [LeftOut::Line(2)]);
         let (text, left_out) =
             sgf("rectangular_boardsize 9 5\nplay B I1\nplay B J1\nplay X A1\nset_free_handicap\n");
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9:5];B[ie])");

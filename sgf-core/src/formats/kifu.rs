@@ -63,6 +63,21 @@ impl Kifu {
         parent + 1
     }
 
+    /// Sets these stones up as a handicap; none of it where a point stands twice.
+    pub(super) fn set_up(&mut self, stones: Vec<Point>) -> Option<()> {
+        let mut sorted = stones.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if sorted.len() != stones.len() {
+            return None;
+        }
+        if stones.len() >= 2 {
+            self.replace("HA", stones.len().to_string());
+        }
+        self.handicap = stones;
+        Some(())
+    }
+
     /// Sets the stones of a handicap up as Korean servers and GTP do.
     pub(super) fn set_up_korean(&mut self, stones: u16) {
         self.handicap = korean_handicap(self.size, stones);

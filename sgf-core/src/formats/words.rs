@@ -2,7 +2,7 @@
 
 use super::transform::TransformError;
 use super::{CannotHold, ForeignError, LeftOut};
-use crate::diag::{Language, Wording, phrases};
+use crate::diag::{Language, Phrase, Wording, phrases};
 
 phrases! {
     VARIATIONS: "{0} {0|variation|variations}", "{0} 个变化", "変化図 {0}";
@@ -50,8 +50,8 @@ impl CannotHold {
         match self {
             CannotHold::NotGo => NOT_GO.alone(),
             CannotHold::Size { format, size, known } => {
-                let phrase = [&SQUARE_TO_24, &SQUARE_TO_25].into_iter();
-                let phrase = phrase.filter(|phrase| *known == phrase.text(Language::English)).next();
+                let is_known = |phrase: &&'static Phrase| *known == phrase.text(Language::English);
+                let phrase = [&SQUARE_TO_24, &SQUARE_TO_25].into_iter().find(is_known);
                 let known = phrase.map_or_else(|| ONE_SIZE.with([known]), |phrase| phrase.alone());
                 NO_SUCH_SIZE.with([format]).arg(size).wording(known)
             }

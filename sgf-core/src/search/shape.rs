@@ -263,6 +263,17 @@ impl Image {
     }
 }
 
+/// Where along one side of the board an image may begin, as far as its edges say.
+fn places(side: u8, len: u8, at_start: bool, at_end: bool) -> std::ops::RangeInclusive<u8> {
+    match (side.checked_sub(len), at_start, at_end) {
+        #[expect(clippy::reversed_empty_ranges, reason = "it has no room at all")]
+        (None, ..) => 1..=0,
+        (Some(_), true, _) => 0..=0,
+        (Some(last), false, true) => last..=last,
+        (Some(last), false, false) => 0..=last,
+    }
+}
+
 /// Where a shape was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
@@ -321,12 +332,19 @@ impl Finder {
         }
         let size = board.size();
         self.images.iter().enumerate().find_map(|(at, image)| {
-            let columns = if image.edges.left { 0..1 } else { 0..size.width() };
+            let Edges { left, right, top, bottom } = image.edges;
+            let columns = places(size.width(), image.width, left, right);
             columns
-                .flat_map(|x| (if image.edges.top { 0..1 } else { 0..size.height() }).map(move |y| (x, y)))
+                .flat_map(|x| places(size.height(), image.height, top, bottom).map(move |y| (x, y)))
                 .find(|&(x, y)| image.fits(size, x, y) && image.is_at(board, x, y))
                 .map(|(x, y)| image.found(at, x, y))
         })
+    }
+
+    /// Whether stones that leave the board can bring the shape about: it has points that must be empty.
+    #[must_use]
+    pub fn has_empty_points(&self) -> bool {
+        self.hashes.is_some() || self.images.iter().any(|image| !image.empty.is_empty())
     }
 
     /// Looks only where a stone that was just played is part of the shape. What a capture or a set-up made is for

@@ -57,6 +57,9 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     };
     let destination = Destination::new(args.output, args.name.as_deref(), &inputs.paths, false, args.force)?;
     if args.to == Target::Parquet {
+        if matches!(destination, Destination::Folder(_)) {
+            bail!(say!(words::PARQUET_IS_ONE_FILE));
+        }
         return into_parquet(config, &inputs, &emitter, destination);
     }
     match destination {
@@ -93,7 +96,7 @@ fn into_parquet(
 
     let written = AtomicUsize::new(0);
     match destination {
-        Destination::Folder(_) => bail!(say!(words::PARQUET_IS_ONE_FILE)),
+        Destination::Folder(_) => Ok(Exit::Failure),
         Destination::Stdout => {
             let into = || {
                 let mut sink = ParquetSink::new(Stdout)?;

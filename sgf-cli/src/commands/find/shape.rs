@@ -93,7 +93,8 @@ impl Search {
                 ReplayEvent::Move(step) => {
                     number = step.number;
                     let effect = step.played.effect;
-                    changed |= effect.captured + effect.own_removed > 0 || effect.replaced.is_some();
+                    let removed = effect.captured + effect.own_removed > 0;
+                    changed |= removed && self.finder.has_empty_points() || effect.replaced.is_some();
                     match step.mv.and_then(|mv| Some((mv.point?, mv.color))) {
                         Some((point, color)) if !changed => self.finder.find_with(board, point, color),
                         _ => None,

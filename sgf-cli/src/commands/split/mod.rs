@@ -36,10 +36,13 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
     }
     let template = Template::of_games(&args.name)?;
     let inputs = InputConfig::new(args.input)?;
-    std::fs::create_dir_all(output).with_context(|| output.display().to_string())?;
+    let failed = || output.display().to_string();
+    std::fs::create_dir_all(output).with_context(failed)?;
+    let real_folder = std::fs::canonicalize(output).with_context(failed)?;
     let splitter = Splitter {
         config,
         folder: output,
+        real_folder,
         keeps_folders: args.name == "{name}-{number}",
         template,
         every: args.every,
@@ -49,6 +52,7 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
     };
     let state = Mutex::new(State {
         taken: Taken::default(),
+        written: Taken::default(),
         groups: (!args.by.is_empty()).then(|| Groups::new(output, args.by, args.out_encoding, args.force)),
         files: 0,
         games: 0,
@@ -75,6 +79,8 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
 
 struct State {
     taken: Taken,
+    /// The files that are there, by their names from the root.
+    written: Taken,
     groups: Option<Groups>,
     files: u64,
     games: u64,
@@ -83,6 +89,8 @@ struct State {
 struct Splitter<'s> {
     config: &'s Config,
     folder: &'s Path,
+    /// The same, by its name from the root.
+    real_folder: PathBuf,
     /// Whether files go into the same folders as their inputs: where names say nothing else.
     keeps_folders: bool,
     template: Template,
@@ -106,6 +114,11 @@ impl Splitter<'_> {
         state: &mut State,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
+        // A folder may hold the one that the files go to.
+        let real = input.file_path().and_then(|path| std::fs::canonicalize(path).ok());
+        if real.is_some_and(|real| state.written.has(&real)) {
+            return Ok(Verdict::Clean);
+        }
         let mut opened = Opened::new(input, &inputs.options)?;
         say_left_out(input, &std::mem::take(&mut opened.left_out), out);
         let mut records = opened.records();
@@ -212,7 +225,13 @@ impl Splitter<'_> {
         if self.config.verbose {
             out.complain(format!("{} -> {}", input.name(), file.target().display()));
         }
+        // A file that is written over is known by its name from the root already.
+        let real = match file.target().strip_prefix(self.folder) {
+            Ok(below) => self.real_folder.join(below),
+            Err(_) => file.target().to_path_buf(),
+        };
         file.commit()?;
+        state.written.take(&real);
         state.files += 1;
         Ok(())
     }
