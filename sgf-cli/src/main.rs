@@ -14,6 +14,7 @@ mod pipeline;
 mod project;
 mod render;
 mod report;
+#[cfg_attr(not(feature = "png"), allow(dead_code))]
 mod words;
 
 use std::process::ExitCode;
