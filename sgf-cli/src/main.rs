@@ -16,6 +16,7 @@ mod progress;
 mod project;
 mod render;
 mod report;
+#[cfg_attr(not(feature = "png"), allow(dead_code))]
 mod words;
 
 use std::process::ExitCode;

@@ -4,6 +4,7 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use resvg::usvg::fontdb::{Database, ID};
+use resvg::usvg::{FontResolver, Options};
 use sgf_core::diag::Language;
 
 use crate::language::{current, say};
@@ -15,7 +16,7 @@ static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
 static SAID: Mutex<bool> = Mutex::new(false);
 
 /// Fonts in which every character of these pictures can be drawn that any font has.
-pub(super) fn fonts(pictures: &[&str]) -> Arc<Database> {
+fn fonts(pictures: &[&str]) -> Arc<Database> {
     let fonts = FONTS.get_or_init(|| {
         let mut fonts = Database::new();
         fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
@@ -35,6 +36,33 @@ pub(super) fn fonts(pictures: &[&str]) -> Arc<Database> {
     let mut all = Database::clone(fonts);
     all.load_font_data(outlines);
     Arc::new(all)
+}
+
+/// How these pictures are read.
+pub(super) fn options(pictures: &[&str]) -> Options<'static> {
+    let font_resolver = FontResolver {
+        select_fallback: Box::new(|c, tried, fonts| same_weight(c, tried, fonts)),
+        ..FontResolver::default()
+    };
+    Options { fontdb: fonts(pictures), font_resolver, ..Options::default() }
+}
+
+/// The font for a character that those tried do not have: the one that is as bold as the first of them, or nearest to it.
+fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
+    let wanted = fonts.face(*tried.first()?)?.weight.0;
+    let mut others: Vec<(u16, ID)> = fonts
+        .faces()
+        .filter(|face| !tried.contains(&face.id))
+        .map(|face| (face.weight.0.abs_diff(wanted), face.id))
+        .collect();
+    // Fonts of the same weight stay in the order in which they were found.
+    others.sort_by_key(|(apart, _)| *apart);
+    let has = |id: ID| {
+        fonts.with_face_data(id, |bytes, index| {
+            ttf_parser::Face::parse(bytes, index).is_ok_and(|face| face.glyph_index(c).is_some())
+        })
+    };
+    others.into_iter().map(|(_, id)| id).find(|&id| has(id) == Some(true))
 }
 
 /// Leaves out the fonts with strokes of unequal width where there are plain ones for the same characters, which go better

@@ -6,12 +6,12 @@ use krilla::geom::Size;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla_svg::{SurfaceExt, SvgSettings};
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::Tree;
 
 /// A document with a page a picture.
 pub(crate) fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>> {
     let texts: Vec<&str> = pages.iter().map(String::as_str).collect();
-    let options = Options { fontdb: super::fonts::fonts(&texts), ..Options::default() };
+    let options = super::fonts::options(&texts);
     let mut document = Document::new();
     for svg in pages {
         let tree = Tree::from_str(svg, &options)?;

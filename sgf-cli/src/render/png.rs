@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::Tree;
 
 use crate::language::say;
 use crate::words;
@@ -12,7 +12,7 @@ const LARGEST: u32 = 16_384;
 
 /// The picture in its own size.
 pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
-    let options = Options { fontdb: super::fonts::fonts(&[svg]), ..Options::default() };
+    let options = super::fonts::options(&[svg]);
     let tree = Tree::from_str(svg, &options)?;
     let size = tree.size().to_int_size();
     if size.width() > LARGEST || size.height() > LARGEST {

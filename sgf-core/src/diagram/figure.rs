@@ -439,5 +439,4 @@ fn read_marks(node: Node<'_>, diagram: &mut Diagram) {
 }
 
 #[cfg(test)]
-#[path = "figure_tests.rs"]
 mod tests;

@@ -16,7 +16,7 @@ impl Diagram {
     /// let mut diagram = Diagram::of_board(&Board::parse("..X..\n.XO..\n.....\n.....\n.....").unwrap());
     /// diagram.set_mark(Point::new(2, 1), Mark::Triangle);
     /// let text = diagram.forum("Atari");
-    /// assert!(text.starts_with("$$Bc Atari\n$$  ---------\n$$ | . . X . . |\n$$ | . X Q . . |\n"));
+    /// assert!(text.starts_with("$$Bc5 Atari\n$$  ---------\n$$ | . . X . . |\n$$ | . X Q . . |\n"));
     /// ```
     #[must_use]
     pub fn forum(&self, title: &str) -> String {

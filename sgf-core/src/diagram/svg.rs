@@ -601,5 +601,4 @@ pub(super) fn wrapped(text: &str, most: f32) -> Vec<String> {
 }
 
 #[cfg(test)]
-#[path = "svg_tests.rs"]
 mod tests;

@@ -37,7 +37,7 @@ impl Diagram {
     /// use sgf_core::diagram::{Diagram, Mark};
     /// let mut diagram = Diagram::new(Size::NINE);
     /// diagram.set_mark(Point::new(0, 0), Mark::Label("50%".into()));
-    /// assert!(diagram.tikz().contains("{50\\%}"));
+    /// assert!(diagram.tikz().contains(" 50\\%}"));
     /// ```
     #[must_use]
     pub fn tikz(&self) -> String {

@@ -57,20 +57,20 @@ impl Gallery {
         destination: Destination,
     ) -> Result<Exit> {
         match destination {
-            Destination::Stdout => self.into_one(config, inputs, &mut Stdout).map_err(stdout::cannot_write),
+            Destination::Stdout => self.fill_one(config, inputs, &mut Stdout).map_err(stdout::cannot_write),
             Destination::File(mut file) => {
                 let path = file.target().display().to_string();
-                let exit = self.into_one(config, inputs, &mut file).with_context(|| path)?;
+                let exit = self.fill_one(config, inputs, &mut file).with_context(|| path)?;
                 if exit == Exit::Clean {
                     file.commit()?;
                 }
                 Ok(exit)
             }
-            Destination::Folder(folder) => self.into_folder(config, inputs, &folder),
+            Destination::Folder(folder) => self.fill_folder(config, inputs, &folder),
         }
     }
 
-    fn into_one(
+    fn fill_one(
         &self,
         config: &Config,
         inputs: &InputConfig,
@@ -101,7 +101,7 @@ impl Gallery {
         )
     }
 
-    fn into_folder(&self, config: &Config, inputs: &InputConfig, folder: &Folder) -> Result<Exit> {
+    fn fill_folder(&self, config: &Config, inputs: &InputConfig, folder: &Folder) -> Result<Exit> {
         let exit = pipeline::run(Inputs::new(inputs), 1, &mut Stdout, |input, out| {
             let (files, first) = self.paint(input)?;
             let Some(first) = &first else { return Ok(no_game(input, out)) };
