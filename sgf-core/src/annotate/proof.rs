@@ -249,7 +249,8 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
 
 fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
     let mut sections: Vec<Section> = Vec::new();
-    for (i, line) in markdown.strip_prefix('\u{FEFF}').unwrap_or(markdown).lines().enumerate() {
+    let markdown = markdown.strip_prefix('\u{FEFF}').unwrap_or(markdown);
+    for (i, line) in markdown.lines().enumerate() {
         if line.starts_with('#') {
             if i == 0 && line.starts_with("# ") {
                 continue;
@@ -262,6 +263,11 @@ fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
             section.text.push_str(if is_escaped { &line[1..] } else { line });
             section.text.push('\n');
         }
+    }
+    // A record without comments has its title at least; another file has nothing to say, which is not "no change".
+    if sections.is_empty() && !markdown.starts_with("# ") {
+        let first = markdown.lines().next().unwrap_or_default().to_owned();
+        return Err(ProofError { line: 1, trouble: ProofTrouble::Heading(first) });
     }
     Ok(sections)
 }
@@ -315,6 +321,20 @@ mod tests {
             assert_eq!(comments_from_markdown(&mut own, &changed), Ok(0));
             assert_eq!(own.to_bytes(), SGF);
         }
+    }
+
+    #[test]
+    fn another_file_is_no_page_of_comments() {
+        let mut record = collection(b"(;SZ[9];B[aa]C[x])");
+        for text in ["", "nothing of the kind\n"] {
+            let error = comments_from_markdown(&mut record, text).unwrap_err();
+            let trouble = ProofTrouble::Heading(text.trim().to_owned());
+            assert_eq!(error, ProofError { line: 1, trouble });
+        }
+        let mut silent = collection(b"(;SZ[9];B[aa])");
+        let page = Page { title: "t", about: "", move_number: "move {}" };
+        let markdown = comments_to_markdown(&silent, &page);
+        assert_eq!(comments_from_markdown(&mut silent, &markdown), Ok(0));
     }
 
     #[test]

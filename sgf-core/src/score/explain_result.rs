@@ -366,6 +366,21 @@ mod tests {
     }
 
     #[test]
+    fn a_whole_group_taken_for_dead() {
+        let board = Board::parse(BOARD).unwrap();
+        let rules = as_found(&Preset::Japanese.rules());
+        let judgement = Judge::default().judge(&board, None);
+        let white = |chain: &&crate::score::JudgedChain| chain.color == Color::White && !chain.dead;
+        let mut group: Vec<Point> =
+            judgement.chains.iter().filter(white).flat_map(|chain| chain.stones.clone()).collect();
+        group.sort_unstable_by_key(|point| (point.y, point.x));
+        let dead: Vec<Point> = judgement.dead().into_iter().chain(group.iter().copied()).collect();
+        let score = Count { komi: Some(26), dead: &dead, ..Count::new(&board, &rules) }.score();
+        let check = explain(Preset::Japanese, 26, score.margin, &[]);
+        assert_eq!(check, ResultCheck::HoldsIf(Change::Dies(group)));
+    }
+
+    #[test]
     fn other_komi_and_other_rules() {
         // 88 quarters without komi, 62 with that of the rules.
         let usual = explain(Preset::Japanese, 22, 62, &[]);

@@ -229,6 +229,25 @@ mod tests {
     }
 
     #[test]
+    fn stray_brackets_are_sought_as_far_however_much_was_read() {
+        let game = "(;GM[1]FF[4];B[pd];W[dd])\n";
+        let piece = [
+            "B[aa]",
+            game,
+            "(;CA[GBK]C[\u{fffd}]x\r\n(\r\n)]xx",
+            game,
+            "(;C[(",
+            game,
+            "柯洁B[aa];((;C[(x",
+            "(;CA[GBK]C[\u{fffd}]][B[aa]\r\n(]",
+        ];
+        let text = piece.concat().repeat(91);
+        let whole = one_by_one(text.as_bytes(), 256 << 10);
+        assert_eq!(whole, one_by_one(text.as_bytes(), 1));
+        assert_eq!(whole, in_batches(text.as_bytes(), 1));
+    }
+
+    #[test]
     fn games_before_an_error_come_first() {
         struct Fails;
         impl io::Read for Fails {

@@ -126,6 +126,8 @@ pub struct GameSettings {
 
 /// How far behind a closing bracket the parser looks to tell whether it really closes a text.
 const LOOK_AHEAD: usize = 4 << 10;
+/// How many bytes may be looked at twice before the game has any length.
+const FIRST_LOOKS: usize = 4 * LOOK_AHEAD;
 /// Properties whose values are points or numbers, in which brackets cannot stray.
 const MOVE_LIKE: [Ident; 12] = [
     Ident::B,
@@ -170,7 +172,8 @@ pub fn parse_game<V: Visitor>(
         needless: 0,
         skipping: false,
         in_value: false,
-        budget: source.len().saturating_mul(2) + LOOK_AHEAD,
+        start,
+        looked: 0,
     };
     match parser.run() {
         true => GameEnd::Game { start, end: parser.at, nodes: parser.nodes },
@@ -205,8 +208,10 @@ struct Parser<'p, V> {
     skipping: bool,
     /// Whether the source ends inside a value.
     in_value: bool,
-    /// How many bytes may still be looked at twice, which keeps recovery linear.
-    budget: usize,
+    /// Where the game starts.
+    start: usize,
+    /// How many bytes were looked at twice.
+    looked: usize,
 }
 
 impl<V: Visitor> Parser<'_, V> {
@@ -524,9 +529,11 @@ impl<V: Visitor> Parser<'_, V> {
         if follows_cleanly(self.source, first + 1) {
             return None;
         }
-        let limit = (first + LOOK_AHEAD.min(self.budget)).min(self.source.len());
+        // Twice the length of the game so far keeps recovery linear, however much of the source is there already.
+        let budget = (FIRST_LOOKS + (first - self.start).saturating_mul(2)).saturating_sub(self.looked);
+        let limit = (first + LOOK_AHEAD.min(budget)).min(self.source.len());
         let real = self.balanced_end(inside, first, limit);
-        self.budget -= real.unwrap_or(limit).saturating_sub(first).min(self.budget);
+        self.looked += real.unwrap_or(limit).saturating_sub(first);
         real
     }
 
