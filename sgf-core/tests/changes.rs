@@ -166,6 +166,8 @@ fn unordered(collection: &Collection) -> Vec<String> {
                             let mut values: Vec<String> =
                                 property.values().map(|value| value.text().into_owned()).collect();
                             values.sort();
+                            // A list of points is a set (FF[4], lists): ours keeps a point that it names twice.
+                            values.dedup();
                             format!("{}{values:?}", property.name())
                         })
                         .collect();
