@@ -644,6 +644,12 @@ fn join(
             label_at.insert(point, said.text.clone());
         }
     }
+    // A label that we removed contradicts another one that they put there.
+    for said in list(before).iter().filter(|said| !has(ours, said) && !has(theirs, said)) {
+        if let Some(point) = point(said).filter(|_| is_label) {
+            label_at.entry(point).or_default();
+        }
+    }
     for said in list(theirs).iter().filter(|said| !has(before, said) && !has(ours, said)) {
         let label = point(said).and_then(|point| label_at.get(&point));
         match label.or_else(|| marked.get(&said.text)) {
