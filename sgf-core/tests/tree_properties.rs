@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn edits_survive_writing(text in clean(), steps in prop::collection::vec((0u8..6, any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..8)) {
+    fn edits_survive_writing(text in clean(), steps in prop::collection::vec((0u8..7, any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..8)) {
         let mut collection = parse(text.as_bytes(), &options().charset(Charset::UTF_8)).collection;
         for (what, one, other) in steps {
             let ids: Vec<NodeId> = collection.games().next().unwrap().nodes().map(|n| n.id()).collect();
@@ -170,6 +170,7 @@ proptest! {
                 2 => collection.remove_variation(node),
                 3 => collection.remove_node(node),
                 4 => collection.move_variation(node, target, other.index(3)),
+                5 => collection.set_property(node, "C", [""]),
                 _ => collection.add_child(node, other.index(3)).and_then(|new| collection.set_property(new, "B", ["aa"])),
             };
         }

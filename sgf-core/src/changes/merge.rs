@@ -516,7 +516,7 @@ impl<'t> Merger<'_, 't> {
             if self.is_reviews && known.ident == Ident::C {
                 continue;
             }
-            let goes_together = known.is_list && theirs.is_some() && !has_empty(ours) && !has_empty(theirs);
+            let goes_together = known.is_list && !has_empty(ours) && !has_empty(theirs);
             if same(before, ours) && !goes_together {
                 let values = theirs.map(|saying| saying.raws().map(str::to_owned).collect());
                 self.plan.set(node, name, values.unwrap_or_default());
@@ -540,11 +540,14 @@ impl<'t> Merger<'_, 't> {
             }
             let (own_texts, other_texts);
             if goes_together {
-                let joined = join(before, ours, theirs, &marked(&name, &base, &own, &other));
+                let joined = match known.ident {
+                    Ident::LB => join_labels(before, ours, theirs),
+                    _ => join(before, ours, theirs, &marked(&name, &base, &own, &other)),
+                };
                 if !ours.is_some_and(|ours| ours.raws().eq(joined.values.iter().map(String::as_str))) {
                     self.plan.set(node, name.clone(), joined.values);
                 }
-                if joined.ours.is_empty() {
+                if joined.ours.is_empty() && joined.theirs.is_empty() {
                     continue;
                 }
                 (own_texts, other_texts) = (joined.ours, joined.theirs);
@@ -633,32 +636,52 @@ fn join(
     fn list(saying: Option<&Saying>) -> &[Said] {
         saying.map(|saying| &saying.values[..]).unwrap_or_default()
     }
-    let is_label = ours.or(theirs).is_some_and(|saying| saying.ident == Ident::LB);
-    let point = |said: &Said| said.text.split_once(':').map(|(point, _)| point.to_owned());
     let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
-    let mut label_at: HashMap<String, String> = HashMap::new();
     // What we have stays, unless they removed it.
     for said in list(ours).iter().filter(|said| !has(before, said) || has(theirs, said)) {
         joined.values.push(said.raw.clone());
-        if let Some(point) = point(said).filter(|_| is_label) {
-            label_at.insert(point, said.text.clone());
-        }
-    }
-    // A label that we removed contradicts another one that they put there.
-    for said in list(before).iter().filter(|said| !has(ours, said) && !has(theirs, said)) {
-        if let Some(point) = point(said).filter(|_| is_label) {
-            label_at.entry(point).or_default();
-        }
     }
     for said in list(theirs).iter().filter(|said| !has(before, said) && !has(ours, said)) {
-        let label = point(said).and_then(|point| label_at.get(&point));
-        match label.or_else(|| marked.get(&said.text)) {
+        match marked.get(&said.text) {
             Some(own) => {
                 joined.ours.push(own.clone());
                 joined.theirs.push(said.text.clone());
             }
             None => joined.values.push(said.raw.clone()),
         }
+    }
+    joined
+}
+
+/// Labels, of which a point has one.
+fn join_labels(before: Option<&Saying>, ours: Option<&Saying>, theirs: Option<&Saying>) -> Joined {
+    let mut points: Vec<&str> = Vec::new();
+    let mut labels: HashMap<&str, [Vec<&Said>; 3]> = HashMap::new();
+    for (side, saying) in [ours, theirs, before].into_iter().enumerate() {
+        for said in saying.map(|saying| &saying.values[..]).unwrap_or_default() {
+            let point = said.text.split_once(':').map_or(&*said.text, |(point, _)| point);
+            let labels = labels.entry(point).or_insert_with(|| {
+                points.push(point);
+                Default::default()
+            });
+            labels[side].push(said);
+        }
+    }
+    let texts = |side: &[&Said]| side.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
+    let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
+    for [ours, theirs, before] in points.iter().map(|point| &labels[point]) {
+        let [own, other, old] = [ours, theirs, before].map(|side| texts(side));
+        let stays = if own == old {
+            theirs
+        } else if other == old || own == other {
+            ours
+        } else {
+            joined.ours.extend(own);
+            joined.theirs.extend(other);
+            // Of what one side removed and the other changed the change stays.
+            if ours.is_empty() { theirs } else { ours }
+        };
+        joined.values.extend(stays.iter().map(|said| said.raw.clone()));
     }
     joined
 }

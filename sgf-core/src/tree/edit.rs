@@ -109,7 +109,7 @@ impl Collection {
             self.props[i].ident == ident
                 && (ident != Ident::OTHER || self.prop_name(self.props[i]) == name.as_bytes())
         });
-        let grown = encoded.iter().map(|value| value.len() + 1).sum::<usize>() + name.len() + 1;
+        let grown = encoded.iter().map(|value| value.len() + 1).sum::<usize>() + name.len() + 2;
         if self.text.len() + grown > Span::MAX {
             return Err(EditError::Full);
         }
@@ -278,6 +278,10 @@ impl Collection {
     }
 
     pub(super) fn push_text(&mut self, bytes: &[u8], end: u8) -> u32 {
+        // What ends where the source ends is of the source: a value that is cut off there. An empty new one would too.
+        if self.text.len() == self.source_len {
+            self.text.push(b' ');
+        }
         let start = self.text.len() as u32;
         self.text.extend_from_slice(bytes);
         self.text.push(end);
@@ -456,6 +460,20 @@ mod tests {
             c.set_property(new, "B", ["fa"]).unwrap();
         });
         assert_eq!(added, "(;GM[1];B[aa](;W[ba](;B[ca];W[ea])(;B[fa]))(;W[da]))");
+    }
+
+    #[test]
+    fn an_empty_value_is_a_change_too() {
+        for (source, expected) in [
+            (&b"(;GM[1];B[bb]C[x])"[..], &b"(;GM[1];B[bb]C[])"[..]),
+            (b"(;GM[1];B[bb]C[x]", b"(;GM[1];B[bb]C[])"),
+            (b"(;GM[1];B[bb]C[x", b"(;GM[1];B[bb]C[])"),
+            (b"(;GM[1];B[bb]C[", b"(;GM[1];B[bb]C[])"),
+        ] {
+            let mut collection = parse(source, &Default::default()).collection;
+            collection.set_property(NodeId(1), "C", [""]).unwrap();
+            assert_eq!(collection.to_bytes(), expected, "{}", String::from_utf8_lossy(source));
+        }
     }
 
     #[test]

@@ -120,7 +120,7 @@ impl Collection {
     ) -> Result<PropData, EditError> {
         let mut spans: Vec<Span> = Vec::with_capacity(1);
         let name = property.raw_name();
-        if self.text.len() + name.len() + 1 > Span::MAX {
+        if self.text.len() + name.len() + 2 > Span::MAX {
             return Err(EditError::Full);
         }
         let name_at = self.push_text(name, b'[');
@@ -134,7 +134,7 @@ impl Collection {
                     bytes = encoded(&text[..text.len() - 1], coding)?;
                 }
             }
-            if self.text.len() + bytes.len() + 1 > Span::MAX {
+            if self.text.len() + bytes.len() + 2 > Span::MAX {
                 return Err(EditError::Full);
             }
             let start = self.push_text(&bytes, b']');
