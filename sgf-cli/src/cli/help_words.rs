@@ -143,6 +143,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "How to print: json is one object a game, csv one row", "输出形式：json 每局一个对象，csv 每局一行", "出力の形。json は対局ごとに一つのオブジェクト、csv は一行";
     "Draw the counted board", "画出计算后的棋盘", "数えた盤面を描く";
     "How to draw the board", "棋盘的画法", "盤面の描き方";
+    "Draw the counted board into OUT, a file that ends in .svg, .png, .pdf or .html; for several games its name has {name}, {number} or other places to be filled, as with convert --name", "把计算后的棋盘画到 OUT，以 .svg、.png、.pdf 或 .html 结尾的文件；多局时名中须有 {name}、{number} 等待填之处，同 convert --name", "数えた盤面を OUT（.svg、.png、.pdf、.html で終わるファイル）に描く。複数の対局では名前に {name}、{number} などを入れる（convert --name と同じ）";
 
     // find, stats and dedupe.
     "Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known players are found under their names in other scripts too", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格；知名棋手的其他文字写法也能找到", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない。よく知られた棋士は別の文字の名前でも見つかる";

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use sgf_core::diagram::{Coordinates, Cut, Sides, TextStyle, Theme};
+use sgf_core::diagram::{Coordinates, Cut, Diagram, Sides, TextStyle, Theme};
 
 use crate::language::say;
 use crate::words;
@@ -202,17 +202,21 @@ pub(crate) enum TextBoard {
     Unicode,
     /// Colours of a terminal
     Color,
+    /// Colours of a small terminal: half blocks, a column a point
+    Half,
     /// The notation of Sensei's Library and of forums
     Forum,
 }
 
 impl TextBoard {
-    /// The style of plain text; none for the others.
-    pub(crate) fn plain(self) -> Option<TextStyle> {
+    /// The diagram so.
+    pub(crate) fn draw(self, diagram: &Diagram) -> String {
         match self {
-            TextBoard::Ascii => Some(TextStyle::Ascii),
-            TextBoard::Unicode => Some(TextStyle::Unicode),
-            TextBoard::Color | TextBoard::Forum => None,
+            TextBoard::Ascii => diagram.text(TextStyle::Ascii),
+            TextBoard::Unicode => diagram.text(TextStyle::Unicode),
+            TextBoard::Color => diagram.terminal(),
+            TextBoard::Half => diagram.half_blocks(),
+            TextBoard::Forum => diagram.forum(""),
         }
     }
 }

@@ -1,17 +1,18 @@
 //! The arguments of the commands that play games: `replay` and `score`.
 
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use sgf_core::board::{Point, Size};
-use sgf_core::diagram::TextStyle;
 use sgf_core::score::Both;
 use sgf_core::value::{Color, Points};
 
 use crate::language::{self, say};
 use crate::words;
 
+use super::picture::{LookArgs, TextBoard};
 use super::{Format, InputArgs, RulesArg, rules, rules_help, rules_long_help};
 
 #[derive(Args, Debug)]
@@ -35,7 +36,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) format: PlayFormat,
     /// How to draw boards
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
-    pub(crate) style: BoardStyle,
+    pub(crate) style: TextBoard,
 }
 
 #[derive(Args, Debug)]
@@ -86,7 +87,16 @@ pub(crate) struct ScoreArgs {
     pub(crate) format: Format,
     /// How to draw the board
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
-    pub(crate) style: BoardStyle,
+    pub(crate) style: TextBoard,
+    /// Draw the counted board into OUT, a file that ends in .svg, .png, .pdf or .html; for several games its name has
+    /// {name}, {number} or other places to be filled, as with convert --name
+    #[arg(help_heading = "Pictures", long, value_name = "OUT")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Write over files that exist
+    #[arg(help_heading = "Pictures", long, requires = "picture")]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
 }
 
 /// Where to take dead stones from.
@@ -184,23 +194,6 @@ pub(crate) enum PlayFormat {
     Human,
     /// JSON Lines: one object a line
     Json,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum BoardStyle {
-    /// X and O
-    Ascii,
-    /// Discs and lines
-    Unicode,
-}
-
-impl From<BoardStyle> for TextStyle {
-    fn from(style: BoardStyle) -> TextStyle {
-        match style {
-            BoardStyle::Ascii => TextStyle::Ascii,
-            BoardStyle::Unicode => TextStyle::Unicode,
-        }
-    }
 }
 
 /// Which child is taken at each branch; the first ones behind its end.

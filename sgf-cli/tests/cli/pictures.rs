@@ -128,7 +128,16 @@ fn sheets_of_problems() {
     );
     folder.run(&["review", "p.sgf", "--problems", "with", "-o", "s.html"]).expect(0);
     let page = String::from_utf8(folder.read("s.html")).unwrap();
-    assert!(page.contains("Solution 1") && page.contains("Yes") && !page.contains("<script"), "{page}");
+    assert!(
+        page.contains("Solution 1") && page.contains("<p><span class=\"number\">1</span>Yes</p>"),
+        "{page}"
+    );
+    // The lines are data of the page, and nothing of them is text before the first click.
+    folder.run(&["review", "p.sgf", "--problems", "without", "-o", "w.html"]).expect(0);
+    let page = String::from_utf8(folder.read("w.html")).unwrap();
+    let (text, data) = page.split_once("<script").unwrap();
+    assert!(text.contains("Live?") && !text.contains("Yes") && !text.contains("Solution"), "{text}");
+    assert!(data.contains("\"right\":[1]") && data.contains("\"t\":\"Yes\""), "{data}");
 }
 
 #[cfg(feature = "png")]

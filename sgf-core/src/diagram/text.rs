@@ -14,7 +14,8 @@ use crate::value::Color;
 /// | empty points, star points | `.` `+` | lines, `╋` |
 /// | territory of Black and White | `b` `w` | `▪` `▫` |
 /// | dead stones of Black and White | `x` `o` | `◆` `◇` |
-/// | shared points | `s` | `◦` |
+/// | shared points, dame | `s` `-` | `◦` `·` |
+/// | in seki | `=` | `=` |
 /// | circle, cross, square, triangle, selected | `@` `*` `#` `^` `!` | `◎` `×` `□` `△` `◊` |
 ///
 /// A label is drawn in place of the point, at most two characters of it. Marks and labels of stones stand before them.
@@ -59,6 +60,8 @@ impl TextStyle {
             Mark::Territory(Color::Black) => ['b', '▪'],
             Mark::Territory(Color::White) => ['w', '▫'],
             Mark::Shared => ['s', '◦'],
+            Mark::Dame => ['-', '·'],
+            Mark::Seki => ['=', '='],
             Mark::Label(_) => return None,
         };
         Some(if self == Self::Ascii { ascii } else { unicode })

@@ -115,11 +115,10 @@ impl Painter {
     }
 
     fn text(&self, diagram: &Diagram) -> String {
-        let mut text = match (self.args.board, self.args.board.plain()) {
-            (_, Some(style)) => diagram.text(style),
-            (TextBoard::Forum, _) => return diagram.forum(""),
-            _ => diagram.terminal(),
-        };
+        let mut text = self.args.board.draw(diagram);
+        if self.args.board == TextBoard::Forum {
+            return text;
+        }
         let notes: Vec<String> = diagram.notes_in(current()).collect();
         if !notes.is_empty() {
             text.push_str(&crate::report::wrap::wrap(&notes.join("; "), 76, 0));

@@ -5,6 +5,7 @@ mod dead;
 mod engine;
 mod human;
 mod json;
+mod picture;
 mod tally;
 
 use std::sync::{Mutex, PoisonError};
@@ -29,16 +30,20 @@ use crate::words;
 
 use super::line;
 use dead::{Dead, DeadFrom, Judge};
+use picture::Pictures;
 use tally::Tally;
 
 pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
-    let run = Run { config, judge: Judge::new(&args)?, args };
+    let pictures = Pictures::new(&args)?;
+    let run = Run { config, judge: Judge::new(&args)?, pictures, args };
     if run.args.format == Format::Csv {
         stdout::print(&csv::header())?;
     }
     let tally = Mutex::new(Tally::default());
-    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+    // Pictures get their names in the order of the inputs.
+    let jobs = if run.pictures.is_some() { 1 } else { config.jobs };
+    let exit = pipeline::run(Inputs::new(&inputs), jobs, &mut Stdout, |input, out| {
         let mut of_input = Tally::default();
         let verdict = run.score(input, &inputs, &mut of_input, out);
         tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
@@ -60,6 +65,7 @@ struct Run<'c> {
     config: &'c Config,
     args: ScoreArgs,
     judge: Judge,
+    pictures: Option<Pictures>,
 }
 
 /// A game that was counted.
@@ -100,7 +106,7 @@ impl Run<'_> {
         let mut tools = Tools { replay: Replay::new(), engine: None, thinker: Thinker::default() };
         let (mut failed, mut differs) = (false, false);
         while let Some(read) = records.next_game()? {
-            let counted = self.game(&input.name(), read.game(), read.index, &mut tools, out)?;
+            let counted = self.game(input, read.game(), read.index, &mut tools, out)?;
             tally.add(&counted);
             match counted {
                 Ok(agrees) => differs |= agrees == Some(false),
@@ -123,7 +129,7 @@ impl Run<'_> {
     /// Counts one game and says whether `RE` agrees; the inner error is why it can't be counted.
     fn game(
         &self,
-        path: &str,
+        input: &Input,
         game: GameTree<'_>,
         index: u32,
         tools: &mut Tools,
@@ -175,7 +181,7 @@ impl Run<'_> {
         let known = unknown.is_none();
         let result = info.outcome();
         let counted = Counted {
-            path,
+            path: &input.name(),
             index,
             game,
             info: &info,
@@ -195,6 +201,9 @@ impl Run<'_> {
             },
             score,
         };
+        if let Some(pictures) = &self.pictures {
+            pictures.write(input, &counted)?;
+        }
         match self.args.format {
             Format::Json => json::write(&counted, out)?,
             Format::Csv => csv::write(&counted, out)?,
