@@ -14,8 +14,8 @@ use super::play::At;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end
-    /// of one (PATH:) [default: the end of the main line]
+    /// Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the end of one
+    /// (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION) [default: the end of the main line]
     #[arg(long, value_name = "MOVE")]
     pub(crate) at: Option<At>,
     /// Draw many: every:N (the main line, N moves a figure), comments (every node with a comment), variations (every one),

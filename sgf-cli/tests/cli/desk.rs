@@ -244,3 +244,47 @@ fn one_comment_of_a_large_file_changes_alone() {
     assert_ne!(changed, sgf);
     assert_eq!(folder.read("joseki.sgf"), changed.as_bytes());
 }
+
+#[test]
+fn places_by_position() {
+    let folder = Folder::with(&[("a.sgf", GAME.as_bytes())]);
+    let marked = |at: &str| {
+        let ran = folder.run(&["annotate", "a.sgf", "--at", at, "--set", "N=here"]).expect(0);
+        ran.out().to_owned()
+    };
+    let behind = |node: &str| GAME.replace(node, &format!("{node}N[here]"));
+    assert_eq!(marked("@X=pd O=dd"), behind("W[dd]"));
+    assert_eq!(marked("@B=Q16,R3"), behind("B[pq]"), "names of the border too");
+    assert_eq!(marked("@X=pd O=dp"), behind("W[dp]"));
+    assert_eq!(marked("@O=pp"), behind("W[pp]"), "in a variation");
+    assert_eq!(marked("@O?/?X").matches("here").count(), 1);
+    assert_eq!(marked("@X=pd .=dd O=dp;"), marked("@X=pd .=dd O=dp"));
+    folder.write("other.sgf", "(;SZ[19];B[pd];W[dd];B[aa])");
+    assert_eq!(marked("@other.sgf:2").matches("here").count(), 1);
+    folder.write("shape.txt", "O??\n??X\n");
+    let at = folder.run(&["annotate", "a.sgf", "--at", "@@shape.txt", "--set", "N=here"]).expect(2);
+    at.complains(&["does not come up", "4 moves", "1 variation"]);
+    // What was looked for, and where.
+    let fails = |at: &str, words: &[&str]| {
+        folder.run(&["annotate", "a.sgf", "--at", at, "--comment", "x"]).expect(2).complains(words);
+    };
+    fails("@K10", &["nobody plays at K10", "4 moves", "1 variation"]);
+    fails("@zz9", &["zz9", "no point of this board"]);
+    fails("@X=pd,dd", &["X=pd,dd", "does not come up", "4 moves"]);
+    fails("@X=dd O=pd", &["does not come up", "colours exchanged", "behind move 2"]);
+    fails("@X=T20", &["T20", "X=pd,Q3"]);
+    fails("@.=aa", &["X=pd,Q3"]);
+    fails("@X?/Z?", &["--shape", "Z"]);
+    fails("@nowhere.sgf:2", &["nowhere.sgf"]);
+    // The other commands that name a place.
+    let drawn =
+        |at: &str| folder.run(&["convert", "--to", "ascii", "--at", at, "a.sgf"]).expect(0).out().to_owned();
+    assert_eq!(drawn("@O=pp"), drawn("1:4"));
+    assert_eq!(drawn("n2"), drawn("2"));
+    folder
+        .run(&["convert", "--to", "ascii", "--at", "@O=aa", "a.sgf"])
+        .expect(2)
+        .complains(&["a.sgf", "--at"]);
+    let ran = folder.run(&["score", "--at", "@X=pd O=dd", "--format", "json", "a.sgf"]).expect(0);
+    assert_eq!(ran.json()[0]["moves"], 2);
+}

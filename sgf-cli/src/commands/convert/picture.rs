@@ -9,8 +9,8 @@ use sgf_core::rules::{Replay, RuleSet, choose_rules};
 use sgf_core::tree::{GameTree, Node};
 use sgf_core::value::GameInfo;
 
-use crate::cli::{PictureArgs, Target, TextBoard};
-use crate::commands::line;
+use crate::cli::{At, PictureArgs, Target, TextBoard};
+use crate::commands::{line, place};
 use crate::language::{current, say};
 use crate::render;
 use crate::words;
@@ -62,8 +62,13 @@ impl Painter {
 
     /// The node to draw, and how many moves lead there.
     fn node<'c>(&self, path: &str, game: GameTree<'c>) -> Result<(Node<'c>, u32)> {
-        let line = self.args.at.as_ref().map(|at| at.line.clone()).unwrap_or_default();
-        let at = self.args.at.as_ref().and_then(|at| at.to);
+        let (line, at) = match &self.args.at {
+            Some(At::Line { line, to }) => (line.clone(), *to),
+            Some(at @ At::Place(_)) => {
+                return place::of_flag(game, at).map_err(|wrong| anyhow::anyhow!("{path}: {wrong}"));
+            }
+            None => Default::default(),
+        };
         // The last of the numbered moves is the end, where nothing else is; a line may end before it.
         let numbered = self.args.numbers.map(|numbers| numbers.1).filter(|&last| last < u32::MAX);
         let to = at.or(numbered);

@@ -28,7 +28,7 @@ use crate::pipeline::{self, Verdict};
 use crate::language::{self, say};
 use crate::words;
 
-use super::line;
+use super::place;
 use dead::{Dead, DeadFrom, Judge};
 use picture::Pictures;
 use tally::Tally;
@@ -139,15 +139,10 @@ impl Run<'_> {
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             return Ok(Err(say!(words::NOT_COUNTED, info.game())));
         };
-        let mut nodes = match line::nodes(game, &self.args.at.line) {
-            Ok(nodes) => nodes,
-            Err(wrong) => return Ok(Err(format!("--at: {wrong}"))),
+        let target = match place::of_flag(game, &self.args.at) {
+            Ok((node, _)) => node,
+            Err(wrong) => return Ok(Err(wrong.to_string())),
         };
-        let moves = line::cut(&mut nodes, self.args.at.to);
-        if let Some(to) = self.args.at.to.filter(|&to| to > moves) {
-            return Ok(Err(say!(words::FEWER_MOVES, to, moves)));
-        }
-        let target = nodes.last().copied().unwrap_or(game.root());
         let given = match &self.args.rules {
             RulesArg::Auto => None,
             RulesArg::Set(rules) => Some(&**rules),
