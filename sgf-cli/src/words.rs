@@ -258,6 +258,7 @@ phrases! {
     NUMBERS_ARE: "moves to number are all, or from-to as 1-50 or 101-, not {0}", "所标手数为 all 或起止，如 1-50、101-，而不是 {0}", "番号を付ける手は all か、1-50、101- のような範囲で、{0} ではない";
     PICTURES_ONLY: "--at, --figures, --numbers and --crop are about pictures: they go with --to ascii, svg, png, pdf, html, tex or md", "--at、--figures、--numbers、--crop 只用于图，须与 --to ascii、svg、png、pdf、html、tex 或 md 同用", "--at、--figures、--numbers、--crop は図のためのもので、--to ascii、svg、png、pdf、html、tex、md とともに使う";
     PICTURES_NEED_FOLDER: "{0}: more than one picture does not go into one file ({1} here): give a folder with -o FOLDER/", "{0}：一个文件容不下多张图（此处 {1} 张）：请用 -o 文件夹/", "{0}：一つのファイルに図は一枚（ここでは {1} 枚）。-o フォルダー/ を指定する";
+    PICTURES_ARE_MD: "--pictures goes with Markdown in a file: --to md -o FILE.md", "--pictures 与文件中的 Markdown 同用：--to md -o 文件.md", "--pictures はファイルの Markdown とともに使う：--to md -o ファイル.md";
     TOO_MANY_FIGURES: "{0}: {1} figures are more than {2}: choose fewer with --figures", "{0}：{1} 张图超过 {2} 张：请用 --figures 选少一些", "{0}：{1} 枚は {2} 枚を超える。--figures で減らす";
     NO_FIGURE: "{0}: there is nothing of this kind to draw", "{0}：没有这样的内容可画", "{0}：描くものがない";
     NO_SUCH_MOVE_HERE: "--at: the line has {0} {0|move|moves}", "--at：该变化只有 {0} 手", "--at：この手順は {0} 手まで";

@@ -78,8 +78,11 @@ and once for each user or repository:
 
 As git mergetool --tool=sgf:
   git config mergetool.sgf.cmd \\
-    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'
-  git config mergetool.sgf.trustExitCode true";
+    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \\
+       --label base --label ours --label theirs'
+A record with conflicts in its comments is kept and taken as merged: what is
+printed says where they are. With mergetool.sgf.trustExitCode true git puts the
+file back instead.";
 
 #[derive(Args, Debug)]
 #[command(after_help = ANNOTATE_PLACES)]

@@ -39,6 +39,9 @@ pub(crate) struct PictureArgs {
     /// How ascii is drawn
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
     pub(crate) board: TextBoard,
+    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    #[arg(long, value_name = "KIND")]
+    pub(crate) pictures: Option<PictureKind>,
     /// The distance of two lines of svg and png in pixels
     #[arg(long, value_name = "PIXELS", default_value = "30", value_parser = clap::value_parser!(u16).range(4..=400))]
     pub(crate) cell: u16,
@@ -75,11 +78,23 @@ pub(crate) struct ReviewArgs {
     /// Make a sheet of problems, one a game of the file, with or without the lines that solve them
     #[arg(long, value_name = "SOLUTIONS")]
     pub(crate) problems: Option<Solutions>,
+    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    #[arg(long, value_name = "KIND")]
+    pub(crate) pictures: Option<PictureKind>,
     /// Which game of the file, counted from 0
     #[arg(long, value_name = "N", default_value = "0", conflicts_with = "problems")]
     pub(crate) game: u32,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+}
+
+/// What figures beside a text are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureKind {
+    /// Drawings of any size
+    Svg,
+    /// Pixels
+    Png,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

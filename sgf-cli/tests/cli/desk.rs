@@ -91,25 +91,28 @@ fn reviews_become_one_record() {
     assert!(ran.out().contains("-- Li Zhe --") && ran.out().contains("-- ota --"), "{}", ran.out());
 }
 
+/// Runs git in a folder, whatever the machine has for it: whether it succeeded, and what it complained of.
+fn git(folder: &Folder, args: &[&str]) -> (bool, String) {
+    let mut command = Command::new("git");
+    command.current_dir(folder.path("")).args(args).stdin(std::process::Stdio::null());
+    for (name, value) in [
+        ("GIT_CONFIG_GLOBAL", "/dev/null"),
+        ("GIT_CONFIG_NOSYSTEM", "1"),
+        ("GIT_AUTHOR_NAME", "a"),
+        ("GIT_AUTHOR_EMAIL", "a@example.org"),
+        ("GIT_COMMITTER_NAME", "a"),
+        ("GIT_COMMITTER_EMAIL", "a@example.org"),
+    ] {
+        command.env(name, value);
+    }
+    let output = command.output().unwrap();
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
 #[test]
 fn it_is_a_merge_driver_for_git() {
     let folder = Folder::with(&[("game.sgf", GAME.as_bytes()), (".gitattributes", b"*.sgf merge=sgf\n")]);
-    let git = |args: &[&str]| {
-        let mut command = Command::new("git");
-        command.current_dir(folder.path("")).args(args);
-        for (name, value) in [
-            ("GIT_CONFIG_GLOBAL", "/dev/null"),
-            ("GIT_CONFIG_NOSYSTEM", "1"),
-            ("GIT_AUTHOR_NAME", "a"),
-            ("GIT_AUTHOR_EMAIL", "a@example.org"),
-            ("GIT_COMMITTER_NAME", "a"),
-            ("GIT_COMMITTER_EMAIL", "a@example.org"),
-        ] {
-            command.env(name, value);
-        }
-        let output = command.output().unwrap();
-        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
+    let git = |args: &[&str]| git(&folder, args);
     if Command::new("git").arg("--version").output().is_err() {
         return;
     }
@@ -147,6 +150,59 @@ fn it_is_a_merge_driver_for_git() {
     let text = String::from_utf8(folder.read("game.sgf")).unwrap();
     assert!(text.contains("C[<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs]"), "{text}");
     folder.run(&["validate", "game.sgf"]).expect(0);
+}
+
+#[test]
+fn it_is_a_mergetool_for_git() {
+    let folder = Folder::with(&[("game.sgf", GAME.as_bytes())]);
+    if Command::new("git").arg("--version").output().is_err() {
+        return;
+    }
+    let done = |args: &[&str]| {
+        let (success, error) = git(&folder, args);
+        assert!(success, "{args:?}: {error}");
+        error
+    };
+    done(&["init", "-q", "-b", "main"]);
+    let tool = format!(
+        "'{}' merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \
+         --label base --label ours --label theirs",
+        env!("CARGO_BIN_EXE_sgf")
+    );
+    done(&["config", "mergetool.sgf.cmd", &tool]);
+    done(&["config", "mergetool.keepBackup", "false"]);
+    done(&["add", "."]);
+    done(&["commit", "-qm", "game"]);
+    let text = || String::from_utf8(folder.read("game.sgf")).unwrap();
+    // Two branches change the one line of the record, so that git cannot bring them together by itself.
+    let meet = |ours: &str, theirs: &str, branch: &str| {
+        done(&["checkout", "-qb", branch]);
+        folder.write("game.sgf", theirs);
+        done(&["commit", "-qam", "theirs"]);
+        done(&["checkout", "-q", "main"]);
+        folder.write("game.sgf", ours);
+        done(&["commit", "-qam", "ours"]);
+        assert!(!git(&folder, &["merge", "-q", "--no-edit", branch]).0);
+        assert!(text().contains("<<<<<<< HEAD\n"));
+    };
+    let theirs = GAME.replace("W[dd]", "W[dd]C[yours]");
+    meet(&GAME.replace("B[pq]", "B[pq]LB[pq:A]"), &theirs, "review");
+    done(&["mergetool", "-y", "--tool=sgf"]);
+    let merged = theirs.replace("B[pq]", "B[pq]LB[pq:A]");
+    assert_eq!(text(), merged);
+    done(&["commit", "-qm", "merged"]);
+    // What contradicts itself is kept in the tree and named.
+    meet(&merged.replace("old", "ours"), &merged.replace("old", "theirs"), "other");
+    let told = done(&["mergetool", "-y", "--tool=sgf"]);
+    assert!(told.contains("move 1: both sides changed C"), "{told}");
+    let conflict = "C[<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs]";
+    assert_eq!(text(), merged.replace("C[old]", conflict));
+    folder.run(&["validate", "game.sgf"]).expect(0);
+    // A git that trusts the exit code puts back what it had.
+    done(&["checkout", "-q", "--merge", "game.sgf"]);
+    done(&["config", "mergetool.sgf.trustExitCode", "true"]);
+    assert!(!git(&folder, &["mergetool", "-y", "--tool=sgf"]).0);
+    assert!(text().contains("<<<<<<< ours\n(;") || text().contains("<<<<<<< HEAD\n(;"), "{}", text());
 }
 
 #[test]

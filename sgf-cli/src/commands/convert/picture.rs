@@ -15,6 +15,8 @@ use crate::language::{current, say};
 use crate::render;
 use crate::words;
 
+use super::gallery::Painting;
+
 /// So many figures of one game are surely a mistake.
 const MOST_FIGURES: usize = 10_000;
 
@@ -26,13 +28,17 @@ pub(super) struct Painter {
 
 impl Painter {
     /// The files that a game becomes, in order.
-    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Vec<u8>>> {
+    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Painting>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             bail!("{path}: {}", say!(words::NOT_REPLAYED, info.game()));
         };
         if matches!(self.to, Target::Html | Target::Tex | Target::Md | Target::Pdf) {
-            return Ok(vec![document(&self.lesson(path, game)?, self.to)?]);
+            let lesson = self.lesson(path, game)?;
+            return Ok(vec![match self.args.pictures {
+                Some(_) => Painting::Illustrated(Box::new(lesson)),
+                None => Painting::Done(document(&lesson, self.to)?),
+            }]);
         }
         let rules = choose_rules(None, &info, game.root()).0;
         let mut studio = Studio { painter: self, game, size, rules, replay: Replay::new() };
@@ -43,10 +49,10 @@ impl Painter {
                     options.first_number = self.args.first_number;
                     options.kifu = !self.args.position;
                 });
-            return Ok(vec![self.write(&diagram)?]);
+            return Ok(vec![Painting::Done(self.write(&diagram)?)]);
         };
         let planned = self.planned(path, game, figures.0)?;
-        planned.iter().map(|planned| self.write(&studio.planned(planned))).collect()
+        planned.iter().map(|planned| Ok(Painting::Done(self.write(&studio.planned(planned))?))).collect()
     }
 
     fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: Cut) -> Result<Vec<Planned<'c>>> {
