@@ -145,10 +145,10 @@ phrases! {
     NOT_THE_SAME: "not the same", "不一致", "不一致";
     NO_NUMBER: "no number to compare", "没有可比较的数", "比べる数がない";
     RECORDED: "recorded: {0}, {1}", "记录：{0}，{1}", "記録：{0}、{1}";
-    LEGEND_UNICODE: "▪ Black's  ▫ White's  ◦ shared  · nobody's  = in seki  ◆ dead, Black  ◇ dead, White", "▪ 黑空  ▫ 白空  ◦ 公有  · 单官  = 双活  ◆ 黑死子  ◇ 白死子", "▪ 黒地  ▫ 白地  ◦ 共有  · ダメ  = セキ  ◆ 黒の死に石  ◇ 白の死に石";
+    LEGEND_UNICODE: "▪ Black's  ▫ White's  ◦ shared  · nobody's  = seki  ◆ dead Black  ◇ dead White", "▪ 黑空  ▫ 白空  ◦ 公有  · 单官  = 双活  ◆ 黑死子  ◇ 白死子", "▪ 黒地  ▫ 白地  ◦ 共有  · ダメ  = セキ  ◆ 黒の死に石  ◇ 白の死に石";
     LEGEND_COLOR: "▪ land, dark for Black, light for White  ◦ shared  · nobody's  = in seki  ◌ dead", "▪ 空：深为黑，浅为白  ◦ 公有  · 单官  = 双活  ◌ 死子", "▪ 地：濃いのは黒、薄いのは白  ◦ 共有  · ダメ  = セキ  ◌ 死に石";
     LEGEND_HALF: "brown: Black's land, light: White's; grey: dead, darker for Black", "棕：黑空，浅：白空；灰：死子，深为黑", "茶：黒地、明るい：白地。灰：死に石、濃いのは黒";
-    LEGEND_ASCII: "b Black's  w White's  s shared  - nobody's  = in seki  x dead, Black  o dead, White", "b 黑空  w 白空  s 公有  - 单官  = 双活  x 黑死子  o 白死子", "b 黒地  w 白地  s 共有  - ダメ  = セキ  x 黒の死に石  o 白の死に石";
+    LEGEND_ASCII: "b Black's  w White's  s shared  - nobody's  = seki  x dead Black  o dead White", "b 黑空  w 白空  s 公有  - 单官  = 双活  x 黑死子  o 白死子", "b 黒地  w 白地  s 共有  - ダメ  = セキ  x 黒の死に石  o 白の死に石";
     PICTURE_ENDING: "--picture {0}: the name ends in .svg, .png, .pdf or .html", "--picture {0}：文件名须以 .svg、.png、.pdf 或 .html 结尾", "--picture {0}：名前は .svg、.png、.pdf、.html のどれかで終わる";
     PICTURE_OF_ONE_GAME: "{0}: one picture for several games: put {name} or {number} into the name", "{0}：多局只有一个图名：请在文件名中写 {name} 或 {number}", "{0}：複数の対局に図の名前が一つ。名前に {name} か {number} を入れる";
     TWO_GAMES: "{0}: two games would be drawn into this file: {number} in the name tells the games of an input apart", "{0}：两局会画到同一文件：文件名中的 {number} 可区分同一输入的各局", "{0}：二つの対局が同じファイルになる。名前に {number} を入れると入力の中の対局を区別できる";

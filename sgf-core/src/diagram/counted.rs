@@ -102,7 +102,10 @@ mod tests {
         let diagram = Diagram::of_count(&board, &score);
         let marked = board.size().points().filter(|&point| diagram.mark(point) == Some(&Mark::Seki)).count();
         assert!(!score.seki.is_empty() && marked == score.seki.len(), "{}", diagram.text(TextStyle::Ascii));
-        let signs = diagram.text(TextStyle::Ascii).matches('=').count();
-        assert_eq!(signs, marked, "{}", diagram.text(TextStyle::Ascii));
+        // Stones stay stones in text; the points have a sign.
+        let open = score.seki.iter().filter(|&&point| board.get(point).is_none()).count();
+        assert_eq!(diagram.text(TextStyle::Ascii).matches('=').count(), open);
+        let svg = diagram.svg(&crate::diagram::SvgOptions::default());
+        assert_eq!(svg.matches("class=\"sgf-sk ").count(), marked);
     }
 }

@@ -105,8 +105,7 @@ pub(super) fn write(
         diagram.sides = args.look.sides.into();
         write!(out, "{}", args.style.draw(&diagram))?;
         if let Some(legend) = legend(args.style) {
-            writeln!(out)?;
-            fold(&format!("   {legend}"), out)?;
+            writeln!(out, "\n{legend}")?;
         }
     }
     writeln!(out)
