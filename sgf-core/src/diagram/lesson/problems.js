@@ -23,7 +23,7 @@
 
     var play = document.createElement("div");
     play.className = "play";
-    section.insertBefore(play, section.querySelector(".remarks"));
+    section.appendChild(play);
     section.classList.add("live");
     var svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", "sgf-diagram board");
