@@ -86,7 +86,7 @@ pub fn figure(
     let settings = Settings::of(node);
     let mut builder = Builder::new(size, options, &settings);
     // A record is followed whatever it does, so nobody has to look for positions that come back.
-    let rules = RuleSet { ko: KoRule::Free, ..rules.clone() };
+    let rules = RuleSet { ko: KoRule::Free, ..*rules };
     replay.run_to(game, node, size, &rules, |event, position| builder.see(&event, position));
     let mut diagram = builder.finish(replay.position().board());
     diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
