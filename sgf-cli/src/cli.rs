@@ -452,6 +452,9 @@ pub(crate) enum Target {
     Gtp,
     /// A list of moves, as in B Q16, W D4: the main line
     Moves,
+    /// GoXML, of Jago and GoGui: whole trees
+    #[value(name = "xml", alias = "goxml")]
+    GoXml,
     /// Boards drawn with characters
     Ascii,
     /// A picture that scales

@@ -44,7 +44,7 @@ fn same(one: &Ran, other: &Ran, what: &str) {
 fn threads_change_nothing_that_is_printed() {
     let folder =
         Folder::with(&[("all.sgfs", &games(1500)), ("none.sgfs", b"nothing"), ("more.sgfs", &games(40))]);
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 25] = [
         &["validate", "-v", "--summary"],
         &["validate", "--format", "json"],
         &["validate", "--format", "csv"],
@@ -59,6 +59,17 @@ fn threads_change_nothing_that_is_printed() {
         &["find", "--black", "柯洁", "--format", "json"],
         &["find", "--black", "柯洁", "--only", "names"],
         &["find", "--illegal", "--only", "count"],
+        &["score", "--summary"],
+        &["score", "--format", "json", "--check"],
+        &["score", "--format", "csv", "--summary"],
+        &["replay", "--format", "json"],
+        &["replay", "--every", "2", "--rules", "tromp-taylor"],
+        &["convert", "--to", "json"],
+        &["convert", "--to", "jsonl"],
+        &["convert", "--to", "csv"],
+        &["convert", "--to", "sgf", "--style", "canonical"],
+        &["convert", "--to", "sgf", "--style", "compact", "--out-encoding", "GB18030"],
+        &["convert", "--to", "sgf", "--main-line", "--swap-colors"],
     ];
     for command in commands {
         let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
@@ -67,6 +78,39 @@ fn threads_change_nothing_that_is_printed() {
         same(&alone, &run("2"), &format!("{command:?} -j 2"));
         same(&alone, &run("5"), &format!("{command:?} -j 5"));
     }
+    // The judge thinks long; a few games of two batches do.
+    let judged = Folder::with(&[(
+        "all.sgfs",
+        &b"(;SZ[5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa];B[];W[])\n".repeat(900),
+    )]);
+    let [alone, shared] = ["1", "3"].map(|jobs| {
+        judged.run(&["score", "--format", "json", "--dead", "auto", "-j", jobs, "all.sgfs"]).expect(0)
+    });
+    assert!(alone.out().starts_with("{\"path\":\"all.sgfs\",\"game\":0,"));
+    assert_eq!(alone.json()[0]["dead"], serde_json::json!(["aa"]));
+    same(&alone, &shared, "score --dead auto");
+    // A character that the charset lacks: the game is named by its number in the input.
+    let lacking: Vec<String> = ["1", "4"]
+        .map(|jobs| {
+            folder
+                .run(&[
+                    "convert",
+                    "--to",
+                    "sgf",
+                    "--style",
+                    "canonical",
+                    "--out-encoding",
+                    "Big5",
+                    "-j",
+                    jobs,
+                    "all.sgfs",
+                ])
+                .expect(2)
+                .stderr
+        })
+        .into();
+    assert!(lacking[0].contains("game 0, "), "{}", lacking[0]);
+    assert_eq!(lacking[0], lacking[1]);
     // From a pipe, which gives its bytes as it likes.
     let alone = folder.run(&["validate", "--format", "json", "-j", "1", "all.sgfs"]);
     let piped = folder.run_with(&["validate", "--format", "json", "-j", "3", "-"], &games(1500));

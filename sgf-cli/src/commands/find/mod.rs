@@ -141,7 +141,7 @@ impl Run<'_> {
     ) -> Result<Verdict> {
         let path = input.name();
         let mut records = Records::open(input, &inputs.options)?;
-        let look = |(replay, checker): &mut (Replay, Checker), read: &GameRead<'_>, part: &mut Part| {
+        let look = |(replay, checker): &mut (Replay, Checker), read: &mut GameRead<'_>, part: &mut Part| {
             self.game(&path, replay, checker, read, part)
         };
         let idle = out.idle();
