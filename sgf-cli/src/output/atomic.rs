@@ -96,7 +96,10 @@ impl AtomicFile {
         match self.out {
             Out::Direct(mut file) => file.flush().with_context(failed),
             Out::Temporary(file) => {
-                let temp = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(failed)?;
+                let temp = file
+                    .into_inner()
+                    .map_err(|error| without_path(error.into_error()))
+                    .with_context(failed)?;
                 let path = temp.path().to_path_buf();
                 let put = if self.force {
                     temp.persist(&self.target)
@@ -192,14 +195,14 @@ fn temporary(folder: &Path, prefix: &str, _: Option<&fs::Metadata>) -> io::Resul
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.out {
-            Out::Temporary(file) => file.write(bytes),
+            Out::Temporary(file) => file.write(bytes).map_err(without_path),
             Out::Direct(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
-            Out::Temporary(file) => file.flush(),
+            Out::Temporary(file) => file.flush().map_err(without_path),
             Out::Direct(file) => file.flush(),
         }
     }

@@ -44,7 +44,7 @@ fn same(one: &Ran, other: &Ran, what: &str) {
 fn threads_change_nothing_that_is_printed() {
     let folder =
         Folder::with(&[("all.sgfs", &games(1500)), ("none.sgfs", b"nothing"), ("more.sgfs", &games(40))]);
-    let commands: [&[&str]; 25] = [
+    let commands: [&[&str]; 14] = [
         &["validate", "-v", "--summary"],
         &["validate", "--format", "json"],
         &["validate", "--format", "csv"],
@@ -59,6 +59,29 @@ fn threads_change_nothing_that_is_printed() {
         &["find", "--black", "柯洁", "--format", "json"],
         &["find", "--black", "柯洁", "--only", "names"],
         &["find", "--illegal", "--only", "count"],
+    ];
+    for command in commands {
+        printed_the_same(&folder, command);
+    }
+    // From a pipe, which gives its bytes as it likes.
+    let alone = folder.run(&["validate", "--format", "json", "-j", "1", "all.sgfs"]);
+    let piped = folder.run_with(&["validate", "--format", "json", "-j", "3", "-"], &games(1500));
+    let (alone, piped) = (alone.out(), piped.out());
+    assert_eq!(alone.replacen("\"all.sgfs\"", "\"-\"", 1), piped);
+}
+
+fn printed_the_same(folder: &Folder, command: &[&str]) {
+    let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
+    let alone = run("1");
+    assert!(!alone.stdout.is_empty(), "{command:?}");
+    same(&alone, &run("2"), &format!("{command:?} -j 2"));
+    same(&alone, &run("5"), &format!("{command:?} -j 5"));
+}
+
+#[test]
+fn threads_change_nothing_that_is_counted_replayed_or_converted() {
+    let folder = Folder::with(&[("all.sgfs", &games(300)), ("none.sgfs", b"nothing")]);
+    let commands: [&[&str]; 12] = [
         &["score", "--summary"],
         &["score", "--format", "json", "--check"],
         &["score", "--format", "csv", "--summary"],
@@ -70,13 +93,10 @@ fn threads_change_nothing_that_is_printed() {
         &["convert", "--to", "sgf", "--style", "canonical"],
         &["convert", "--to", "sgf", "--style", "compact", "--out-encoding", "GB18030"],
         &["convert", "--to", "sgf", "--main-line", "--swap-colors"],
+        &["convert", "--to", "xml", "--main-line"],
     ];
     for command in commands {
-        let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
-        let alone = run("1");
-        assert!(!alone.stdout.is_empty(), "{command:?}");
-        same(&alone, &run("2"), &format!("{command:?} -j 2"));
-        same(&alone, &run("5"), &format!("{command:?} -j 5"));
+        printed_the_same(&folder, command);
     }
     // The judge thinks long; a few games of two batches do.
     let judged = Folder::with(&[(
@@ -111,11 +131,6 @@ fn threads_change_nothing_that_is_printed() {
         .into();
     assert!(lacking[0].contains("game 0, "), "{}", lacking[0]);
     assert_eq!(lacking[0], lacking[1]);
-    // From a pipe, which gives its bytes as it likes.
-    let alone = folder.run(&["validate", "--format", "json", "-j", "1", "all.sgfs"]);
-    let piped = folder.run_with(&["validate", "--format", "json", "-j", "3", "-"], &games(1500));
-    let (alone, piped) = (alone.out(), piped.out());
-    assert_eq!(alone.replacen("\"all.sgfs\"", "\"-\"", 1), piped);
 }
 
 #[test]

@@ -126,7 +126,8 @@ fn a_finding_says_fix_only_where_there_is_one() {
 #[cfg(unix)]
 #[test]
 fn a_killed_run_leaves_whole_files_and_nothing_for_ever() {
-    let many: String = format!("{}{}", "(;FF[4]GM[1]SZ[19]DT[2018.01.15]".to_owned(), ";B[aa];W[bb]".repeat(3000)) + ")";
+    let many: String =
+        format!("{}{}", "(;FF[4]GM[1]SZ[19]DT[2018.01.15]".to_owned(), ";B[aa];W[bb]".repeat(3000)) + ")";
     let folder = Folder::new();
     let names: Vec<String> = (0..300).map(|n| format!("{n:03}.sgf")).collect();
     names.iter().for_each(|name| folder.write(name, &many));
@@ -142,7 +143,10 @@ fn a_killed_run_leaves_whole_files_and_nothing_for_ever() {
         child.wait().unwrap();
         for name in &names {
             let bytes = folder.read(name);
-            assert!(bytes == many.as_bytes() || bytes == mended.as_bytes(), "{name} is neither whole nor mended");
+            assert!(
+                bytes == many.as_bytes() || bytes == mended.as_bytes(),
+                "{name} is neither whole nor mended"
+            );
         }
     }
     // What was left is old when somebody writes there again.

@@ -114,7 +114,8 @@ fn documents_of_xml_are_read_and_written() {
         <BlackPlayer>柯洁</BlackPlayer></Information><Nodes><Node/><Black at=\"E5\"/><White at=\"\"/>\
         <Variation><White at=\"C3\"/></Variation><Node><Mark at=\"A1\" type=\"heart\"/></Node></Nodes></GoGame>\n\
         <GoGame><Nodes><Node><Comment><P/><P>abc</P></Comment></Node></Nodes></GoGame></Go>";
-    let folder = Folder::with(&[("a.xml", xml.as_bytes()), ("torn.xml", &xml.as_bytes()[..300]), ("b.sgf", EXAMPLE)]);
+    let folder =
+        Folder::with(&[("a.xml", xml.as_bytes()), ("torn.xml", &xml.as_bytes()[..300]), ("b.sgf", EXAMPLE)]);
     let ran = folder.run(&["convert", "--to", "sgf", "a.xml"]).expect(0);
     ran.complains(&["a.xml", "line 2"]);
     let games: Vec<&str> = ran.out().split_inclusive("])\n").collect();
@@ -126,7 +127,9 @@ fn documents_of_xml_are_read_and_written() {
     folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 2, column ", "breaks off"]);
     // All inputs become one document, and what was read from it is what was written.
     for jobs in ["1", "3"] {
-        folder.run(&["convert", "--to", "xml", "-j", jobs, "-o", "all.xml", "--force", "a.xml", "b.sgf"]).expect(0);
+        folder
+            .run(&["convert", "--to", "xml", "-j", jobs, "-o", "all.xml", "--force", "a.xml", "b.sgf"])
+            .expect(0);
         let all = String::from_utf8(folder.read("all.xml")).unwrap();
         assert_eq!((all.matches("<GoGame").count(), all.matches("</Go>").count()), (3, 1));
         let again = folder.run(&["convert", "--to", "goxml", "all.xml"]).expect(0);
@@ -139,6 +142,9 @@ fn documents_of_xml_are_read_and_written() {
     folder.run(&["convert", "--to", "xml", "-o", "b.xml", "b.sgf"]).expect(0);
     assert_eq!(moves("b.sgf"), moves("b.xml"));
     folder.write("chess.sgf", "(;GM[2])");
-    folder.run(&["convert", "--to", "xml", "-o", "c.xml", "chess.sgf"]).expect(2).complains(&["chess.sgf", "no game of Go"]);
+    folder
+        .run(&["convert", "--to", "xml", "-o", "c.xml", "chess.sgf"])
+        .expect(2)
+        .complains(&["chess.sgf", "no game of Go"]);
     assert!(!folder.path("c.xml").exists());
 }
