@@ -21,15 +21,44 @@ use super::axes::{KoRule, SetupCredit};
 use crate::board::Board;
 use crate::value::color::Color;
 
-/// What made a state.
+/// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
+/// executed). One byte, since every move of a game writes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Maker {
-    /// Set-up: the start, or stones edited in mid-game.
     Setup,
-    /// A stone.
-    Play(Color),
-    /// A pass, or a move that could not be executed.
-    Pass(Color),
+    BlackPlay,
+    WhitePlay,
+    BlackPass,
+    WhitePass,
+}
+
+impl Maker {
+    pub(crate) const fn play(color: Color) -> Self {
+        match color {
+            Color::Black => Maker::BlackPlay,
+            Color::White => Maker::WhitePlay,
+        }
+    }
+
+    pub(crate) const fn pass(color: Color) -> Self {
+        match color {
+            Color::Black => Maker::BlackPass,
+            Color::White => Maker::WhitePass,
+        }
+    }
+
+    pub(crate) const fn is_pass(self) -> bool {
+        matches!(self, Maker::BlackPass | Maker::WhitePass)
+    }
+
+    /// Who made it by a stone.
+    pub(crate) const fn player(self) -> Option<Color> {
+        match self {
+            Maker::BlackPlay => Some(Color::Black),
+            Maker::WhitePlay => Some(Color::White),
+            _ => None,
+        }
+    }
 }
 
 /// One moment of the game. References to other states are indices plus one; 0 is none.
@@ -44,7 +73,7 @@ pub(crate) struct State {
     /// How many stones are on the board.
     pub(crate) stones: u16,
     /// The largest number of stones up to now.
-    most: u16,
+    pub(crate) most: u16,
     /// Cell where the side to move may not retake, or 0.
     pub(crate) ko: u16,
     pub(crate) to_move: Color,
@@ -62,18 +91,23 @@ pub(crate) struct History {
     tabled: usize,
     rule: KoRule,
     credit: SetupCredit,
+    /// By how much [`State::latest`] is shifted for a state that a play of Black or White in turn made.
+    play_shift: [u32; 2],
 }
 
 impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
-        Self {
+        let mut history = Self {
             states: Vec::new(),
             table: vec![0; FIRST_TABLE],
             mask: FIRST_TABLE - 1,
             tabled: 0,
             rule,
             credit,
-        }
+            play_shift: [0; 2],
+        };
+        history.reset(rule, credit);
+        history
     }
 
     /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
@@ -86,6 +120,10 @@ impl History {
         self.states.clear();
         self.rule = rule;
         self.credit = credit;
+        self.play_shift = [Color::Black, Color::White].map(|color| {
+            // A play always has a class.
+            self.class(Maker::play(color), color.other()).map_or(0, |class| 32 * class as u32)
+        });
     }
 
     /// The class of a state under the rule.
@@ -97,9 +135,9 @@ impl History {
             (KoRule::NaturalSituational | KoRule::OwnMoves, Maker::Setup) => {
                 (self.credit == SetupCredit::Given).then(|| side(to_move.other()))
             }
-            (KoRule::NaturalSituational, Maker::Pass(_)) => None,
-            (KoRule::NaturalSituational, Maker::Play(color)) => Some(side(color)),
-            (KoRule::OwnMoves, Maker::Play(color) | Maker::Pass(color)) => Some(side(color)),
+            (KoRule::NaturalSituational, _) => maker.player().map(side),
+            (KoRule::OwnMoves, Maker::BlackPlay | Maker::BlackPass) => Some(side(Color::Black)),
+            (KoRule::OwnMoves, Maker::WhitePlay | Maker::WhitePass) => Some(side(Color::White)),
             _ => Some(side(to_move)),
         }
     }
@@ -125,6 +163,16 @@ impl History {
         let latest = self.class(maker, to_move).map_or(0, |class| index << (32 * class as u32));
         self.states.push(State { latest, ..state });
         None
+    }
+
+    /// Adds the moment after a play of `color` in turn, with more stones on the board than ever before: no other is like it.
+    #[inline]
+    pub(crate) fn enter_new(&mut self, board: &Board, stones: u16, ko: u16, color: Color) {
+        let (hash, steps) = (board.stones_hash(), board.steps() as u32);
+        let (to_move, maker) = (color.other(), Maker::play(color));
+        let index = self.states.len() as u64 + 1;
+        let latest = index << self.play_shift[usize::from(color == Color::White)];
+        self.states.push(State { hash, latest, previous: 0, steps, stones, most: stones, ko, to_move, maker });
     }
 
     /// Puts the states that were new for sure into the table.
@@ -171,7 +219,7 @@ impl History {
             let shift = 32 * class as u32;
             let found = (latest >> shift) as u32;
             // A pass makes nothing new: the play that made the board is the better witness.
-            if found == 0 || !matches!(maker, Maker::Pass(_)) {
+            if found == 0 || !maker.is_pass() {
                 latest = latest & !(0xFFFF_FFFF << shift) | u64::from(index + 1) << shift;
             }
             repeated = found.checked_sub(1);
@@ -191,7 +239,7 @@ impl History {
         }
         // The same move from the same board: no need to look at stones. This keeps long cycles linear.
         if let Some(last) = self.states.last()
-            && let Maker::Play(_) = then.maker
+            && then.maker.player().is_some()
             && last.previous != 0
             && last.previous == earlier
             && last.steps as usize + 1 == board.steps()

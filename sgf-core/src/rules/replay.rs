@@ -198,15 +198,22 @@ impl Replay {
         }
         let mut run = PlainMoves::from(node);
         let mut last = None;
-        while let Some(PlainMove { ident, letters }) = run.peek() {
-            let color = if ident == Ident::B { Color::Black } else { Color::White };
-            let Ok(point) = read_point(&letters, size) else { break };
-            if !self.position.play_plain(point, color) {
+        let read = |mv: PlainMove| -> Option<(Point, Color)> {
+            let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+            Some((read_point(&mv.letters, size).ok()?, color))
+        };
+        loop {
+            let row = run.row();
+            let played = self.position.play_plain(row.moves().map_while(read));
+            if played > 0 {
+                run.take_many(played);
+            } else if row.is_empty() && self.position.play_plain(run.peek().and_then(read)) > 0 {
+                run.take();
+            } else {
                 break;
             }
-            *moves += 1;
-            last = Some(Move::play(color, point));
-            run.take();
+            *moves += played.max(1) as u32;
+            last = self.position.last_play();
         }
         ending.add_plays(last?);
         self.plain = true;
