@@ -5,7 +5,7 @@
 //! twice). Pseudo-liberties are zero exactly when liberties are, they add up when chains join, and they change by
 //! one for each stone placed or lifted beside the chain: no search is needed to keep them.
 //!
-//! A cell that holds no stone is its own head, and its count is rubbish: so the liberties of four neighbours can be
+//! A cell that holds no stone is its own head, and its count is rubbish, far from zero: so the liberties of four neighbours can be
 //! updated without asking what they are. (One cell shared by all that are empty would do as well, but then every move
 //! waits for the last one to write it.) A stone whose chain is still to be found has head 0, a cell of the border.
 
@@ -19,9 +19,13 @@ pub(super) const EMPTY: u8 = 0;
 /// Off the board. Black stones are 1, white stones 2: `3 - code` is the other colour.
 pub(super) const BORDER: u8 = 3;
 
+/// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
+/// so many of either.
+const RUBBISH: u16 = 1 << 15;
+
 /// The cells of an empty board.
 pub(super) static FRESH: [Cell; ROOM] = {
-    let mut cells = [Cell { head: 0, next: 0, liberties: 0, stones: 0 }; ROOM];
+    let mut cells = [Cell { head: 0, next: 0, liberties: RUBBISH, stones: 0 }; ROOM];
     let mut cell = 0;
     while cell < ROOM {
         cells[cell].head = cell as u16;
@@ -147,7 +151,7 @@ impl Grid {
         let near = self.near(at);
         // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
         // neither.
-        let mut colors = self.packed(near);
+        let colors = self.packed(near);
         let heads = self.heads(near);
         let mut none_left = false;
         for head in heads {
@@ -155,13 +159,34 @@ impl Grid {
             self.cells[head].liberties = left;
             none_left |= left == 0;
         }
-        let logged = log.len();
+        let room = count(matching(colors, EMPTY));
         // Asked of all four at once, whatever they are: one branch, and it is nearly always the same.
-        if none_left {
-            self.capture(near, side, log);
-            colors = self.packed(near);
+        if none_left || room == 0 {
+            return self.place_closely(at, side, suicide, log);
+        }
+        self.settle(at, side, colors, room);
+        Ok(Placed { captured: 0, own: 0, ko: 0 })
+    }
+
+    /// The rest of [`Grid::place`], where a neighbour has no liberty left or none is empty.
+    #[inline(never)]
+    fn place_closely(
+        &mut self,
+        at: usize,
+        side: u8,
+        suicide: Suicide,
+        log: &mut Vec<u16>,
+    ) -> Result<Placed, Refusal> {
+        let near = self.near(at);
+        let logged = log.len();
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
+                self.lift_chain(head, log);
+            }
         }
         let captured = (log.len() - logged) as u16;
+        let colors = self.packed(near);
         let room = count(matching(colors, EMPTY));
         if room == 0 && suicide != Suicide::Allowed && self.is_suicide(near, side, suicide) {
             self.give_liberties(near);
@@ -191,16 +216,6 @@ impl Grid {
         !breathes && (alone || suicide == Suicide::Forbidden)
     }
 
-    /// Lifts the opponent's chains without liberties among the neighbours.
-    fn capture(&mut self, near: [usize; 4], side: u8, log: &mut Vec<u16>) {
-        for cell in near {
-            let head = usize::from(self.cells[cell].head);
-            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
-                self.lift_chain(head, log);
-            }
-        }
-    }
-
     /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
     /// `colors` (packed) are those of the neighbours. Returns the head of the chain.
     #[inline(always)]
@@ -213,14 +228,20 @@ impl Grid {
             0 => at,
             _ => self.beside(at, friends),
         };
-        let mut head = usize::from(self.cells[first].head);
+        let head = usize::from(self.cells[first].head);
         self.cells[at] = Cell { head: head as u16, next: at as u16, liberties: 0, stones: 0 };
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
         chain.liberties = chain.liberties.wrapping_add(room);
         chain.stones += 1;
         self.cells[at].next = next;
-        let mut more = friends & friends.wrapping_sub(1);
+        let more = friends & friends.wrapping_sub(1);
+        if more == 0 { head } else { self.join_all(at, head, more) }
+    }
+
+    /// Joins the chain with this head and those of the neighbours that a [`matching`] stands for. Returns the head.
+    #[inline(never)]
+    fn join_all(&mut self, at: usize, mut head: usize, mut more: u32) -> usize {
         while more != 0 {
             // Two friends may be one chain, also since the last join.
             let friend = usize::from(self.cells[self.beside(at, more)].head);
@@ -279,6 +300,7 @@ impl Grid {
             let next = usize::from(self.cells[cell].next);
             self.colors[cell] = EMPTY;
             self.cells[cell].head = cell as u16;
+            self.cells[cell].liberties = RUBBISH;
             self.hash ^= STONE_KEYS[cell & MASK][key];
             log.push(cell as u16);
             // Stones of the chain that are still to be lifted gain too: nobody reads that any more.
@@ -305,6 +327,7 @@ impl Grid {
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         let friends = near.iter().filter(|&&cell| self.colors[cell] == side).count();
         self.cells[at].head = at as u16;
+        self.cells[at].liberties = RUBBISH;
         if friends <= 1 && head != at {
             // A loose end: it can be taken off the list without looking for the parts.
             if let Some(&last) = rest.last() {

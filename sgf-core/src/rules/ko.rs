@@ -1,6 +1,6 @@
 //! The history of a game: every position so far, found again by hash and verified exactly.
 //!
-//! Each ply adds a [`State`]. An open-addressing table leads from the hash of the stones to the latest state with
+//! Each ply adds a [`State`], and a [`Link`] as soon as the state goes into the table. An open-addressing table leads from the hash of the stones to the latest state with
 //! that board; a hash hit is checked stone by stone (by walking the journal back) before it counts, and there is no
 //! limit to how far back it reaches. States of one board are linked, and each remembers the latest state of either
 //! *class*, so that all ko rules find their answer in one step:
@@ -61,13 +61,10 @@ impl Maker {
     }
 }
 
-/// One moment of the game. References to other states are indices plus one; 0 is none.
+/// One moment of the game.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     hash: u64,
-    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
-    latest: u64,
-    previous: u32,
     /// Steps in the board's journal.
     pub(crate) steps: u32,
     /// How many stones are on the board.
@@ -80,50 +77,49 @@ pub(crate) struct State {
     pub(crate) maker: Maker,
 }
 
+/// How a state is linked with others. References to states are indices plus one; 0 is none.
+#[derive(Debug, Clone, Copy)]
+struct Link {
+    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
+    latest: u64,
+    previous: u32,
+}
+
 const FIRST_TABLE: usize = 1024;
 
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     pub(crate) states: Vec<State>,
+    /// Those of the states in the table, which are the first ones.
+    links: Vec<Link>,
     table: Vec<u32>,
     mask: usize,
-    /// How many states are in the table: the first ones.
-    tabled: usize,
     rule: KoRule,
     credit: SetupCredit,
-    /// By how much [`State::latest`] is shifted for a state that a play of Black or White in turn made.
-    play_shift: [u32; 2],
 }
 
 impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
-        let mut history = Self {
+        Self {
             states: Vec::new(),
+            links: Vec::new(),
             table: vec![0; FIRST_TABLE],
             mask: FIRST_TABLE - 1,
-            tabled: 0,
             rule,
             credit,
-            play_shift: [0; 2],
-        };
-        history.reset(rule, credit);
-        history
+        }
     }
 
     /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
     pub(crate) fn reset(&mut self, rule: KoRule, credit: SetupCredit) {
-        if self.tabled > 0 {
+        if !self.links.is_empty() {
             self.table[..=self.mask].fill(0);
         }
-        self.tabled = 0;
+        self.links.clear();
         self.mask = FIRST_TABLE - 1;
         self.states.clear();
         self.rule = rule;
         self.credit = credit;
-        self.play_shift = [Color::Black, Color::White].map(|color| {
-            // A play always has a class.
-            self.class(Maker::play(color), color.other()).map_or(0, |class| 32 * class as u32)
-        });
     }
 
     /// The class of a state under the rule.
@@ -155,24 +151,21 @@ impl History {
         let (hash, steps) = (board.stones_hash(), board.steps() as u32);
         let before = self.states.last().map(|last| last.most);
         let most = before.map_or(stones, |before| stones.max(before));
-        let state = State { hash, latest: 0, previous: 0, steps, stones, most, ko, to_move, maker };
+        let state = State { hash, steps, stones, most, ko, to_move, maker };
         if before.is_some_and(|before| stones <= before) {
             return self.enter_known(board, state);
         }
-        let index = self.states.len() as u64 + 1;
-        let latest = self.class(maker, to_move).map_or(0, |class| index << (32 * class as u32));
-        self.states.push(State { latest, ..state });
+        self.states.push(state);
         None
     }
 
-    /// Adds the moment after a play of `color` in turn, with more stones on the board than ever before: no other is like it.
-    #[inline]
-    pub(crate) fn enter_new(&mut self, board: &Board, stones: u16, ko: u16, color: Color) {
-        let (hash, steps) = (board.stones_hash(), board.steps() as u32);
+    /// Adds the moment after a play of `color` in turn that captured nothing and put more stones on the board than ever
+    /// before: no other is like it.
+    #[inline(always)]
+    pub(crate) fn enter_new(&mut self, hash: u64, steps: usize, stones: u16, color: Color) {
         let (to_move, maker) = (color.other(), Maker::play(color));
-        let index = self.states.len() as u64 + 1;
-        let latest = index << self.play_shift[usize::from(color == Color::White)];
-        self.states.push(State { hash, latest, previous: 0, steps, stones, most: stones, ko, to_move, maker });
+        let state = State { hash, steps: steps as u32, stones, most: stones, ko: 0, to_move, maker };
+        self.states.push(state);
     }
 
     /// Puts the states that were new for sure into the table.
@@ -180,13 +173,16 @@ impl History {
         while self.states.len() * 2 > self.mask {
             self.grow();
         }
-        while let Some(state) = self.states.get(self.tabled) {
+        while let Some(state) = self.states.get(self.links.len()) {
             let mut slot = state.hash as usize & self.mask;
             while self.table[slot] != 0 {
                 slot = (slot + 1) & self.mask;
             }
-            self.tabled += 1;
-            self.table[slot] = self.tabled as u32;
+            let entry = self.links.len() as u32 + 1;
+            let class = self.class(state.maker, state.to_move);
+            let latest = class.map_or(0, |class| u64::from(entry) << (32 * class as u32));
+            self.links.push(Link { latest, previous: 0 });
+            self.table[slot] = entry;
         }
     }
 
@@ -212,7 +208,7 @@ impl History {
         let mut latest = 0;
         let mut repeated = None;
         if previous != 0 {
-            latest = self.states[previous as usize - 1].latest;
+            latest = self.links[previous as usize - 1].latest;
         }
         if let Some(class) = self.class(maker, to_move) {
             // Shifts in a register: an array would go through memory, and stall on its way back.
@@ -224,8 +220,8 @@ impl History {
             }
             repeated = found.checked_sub(1);
         }
-        self.states.push(State { latest, previous, ..state });
-        self.tabled = self.states.len();
+        self.states.push(state);
+        self.links.push(Link { latest, previous });
         repeated
     }
 
@@ -238,10 +234,10 @@ impl History {
             return true;
         }
         // The same move from the same board: no need to look at stones. This keeps long cycles linear.
-        if let Some(last) = self.states.last()
+        if let (Some(last), Some(link)) = (self.states.last(), self.links.last())
             && then.maker.player().is_some()
-            && last.previous != 0
-            && last.previous == earlier
+            && link.previous != 0
+            && link.previous == earlier
             && last.steps as usize + 1 == board.steps()
             && board.same_move_as(steps)
         {
@@ -252,7 +248,7 @@ impl History {
 
     /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
     pub(crate) fn may_know(&self, hash: u64) -> bool {
-        if self.states.iter().skip(self.tabled).any(|state| state.hash == hash) {
+        if self.states.iter().skip(self.links.len()).any(|state| state.hash == hash) {
             return true;
         }
         let mut slot = hash as usize & self.mask;
@@ -268,16 +264,16 @@ impl History {
     /// Takes the last state back.
     pub(crate) fn leave(&mut self) -> Option<State> {
         let state = self.states.pop()?;
-        if self.states.len() >= self.tabled {
+        if self.states.len() >= self.links.len() {
             return Some(state);
         }
-        self.tabled = self.states.len();
+        let Link { previous, .. } = self.links.pop()?;
         let entry = self.states.len() as u32 + 1;
         let mut slot = state.hash as usize & self.mask;
         while self.table[slot] != entry && self.table[slot] != 0 {
             slot = (slot + 1) & self.mask;
         }
-        self.table[slot] = state.previous;
+        self.table[slot] = previous;
         Some(state)
     }
 
@@ -286,10 +282,10 @@ impl History {
         self.mask = self.mask * 2 + 1;
         self.table.clear();
         self.table.resize(self.mask + 1, 0);
-        for (index, state) in self.states.iter().enumerate().take(self.tabled) {
+        for (index, (state, link)) in self.states.iter().zip(&self.links).enumerate() {
             let mut slot = state.hash as usize & self.mask;
             // The latest state of a board takes the slot of the one before it.
-            while self.table[slot] != state.previous && self.table[slot] != 0 {
+            while self.table[slot] != link.previous && self.table[slot] != 0 {
                 slot = (slot + 1) & self.mask;
             }
             self.table[slot] = index as u32 + 1;

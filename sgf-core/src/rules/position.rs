@@ -138,7 +138,9 @@ impl Position {
 
     /// Makes moves of the side to move as long as nothing is to be said of them: they are legal, repeat nothing, and are no
     /// retakes in a ko, which are looked at closer. How many were made.
-    #[inline]
+    ///
+    /// A function of its own, with little in it, so that what it needs stays in registers.
+    #[inline(never)]
     pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (Point, Color)>) -> usize {
         let size = self.board.size();
         let Some(&State { mut stones, mut most, mut ko, .. }) = self.history.states.last() else { return 0 };
@@ -151,17 +153,28 @@ impl Position {
             let Ok(placed) = self.board.place(at, color, self.suicide) else { break };
             self.to_move = color.other();
             stones = stones + 1 - placed.captured - placed.own;
-            ko = placed.ko;
             if stones > most {
-                most = stones;
-                self.history.enter_new(&self.board, stones, ko, color);
-            } else if self.enter_placed(placed, color).is_some() {
-                self.undo();
+                // So many that none was captured.
+                (most, ko) = (stones, 0);
+                self.history.enter_new(self.board.stones_hash(), self.board.steps(), stones, color);
+            } else if self.enter_plain(placed, color) {
+                ko = placed.ko;
+            } else {
                 break;
             }
             made += 1;
         }
         made
+    }
+
+    /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back.
+    #[inline(never)]
+    fn enter_plain(&mut self, placed: Placed, color: Color) -> bool {
+        let is_new = self.enter_placed(placed, color).is_none();
+        if !is_new {
+            self.undo();
+        }
+        is_new
     }
 
     /// The last move, if the last ply was a stone.
