@@ -236,7 +236,10 @@ fn pass_plain<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, path: &mut Path
     let on_board = |mv: &PlainMove| read_point(&mv.letters, size).is_ok();
     loop {
         let row = run.row();
-        let plain = row.moves().take_while(on_board).count();
+        let plain = match row.is_within(size.width(), size.height()) {
+            true => row.len(),
+            false => row.moves().take_while(on_board).count(),
+        };
         if plain > 0 {
             run.take_many(plain);
             path.moves += plain as u32;

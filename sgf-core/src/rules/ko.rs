@@ -14,8 +14,9 @@
 //!
 //! Since the last entry of a table is also the first to go, undo empties its slot and nothing else.
 //!
-//! A board with more stones than any before it is new, and most boards of a game are: such states go into the table only
-//! when one comes that may not be new.
+//! A board with more stones than any before it is new, and most boards of a game are; most others are new too, which a set
+//! of bits tells, one for some part of each hash that was. All these states go into the table only when one comes that may
+//! not be new.
 
 use super::axes::{KoRule, SetupCredit};
 use crate::board::Board;
@@ -87,9 +88,38 @@ struct Link {
 
 const FIRST_TABLE: usize = 1024;
 
+/// How many bits tell which hashes were.
+const BITS: usize = 1 << 14;
+
+/// The hashes that were, and a few that were not.
+#[derive(Debug, Clone)]
+struct Seen(Box<[u64; BITS / 64]>);
+
+impl Seen {
+    /// Not the part that leads into the table, or those that meet there would meet here.
+    #[inline(always)]
+    const fn place(hash: u64) -> (usize, u64) {
+        let bit = (hash >> 40) as usize % BITS;
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    #[inline(always)]
+    fn has(&self, hash: u64) -> bool {
+        let (word, bit) = Self::place(hash);
+        self.0[word] & bit != 0
+    }
+
+    #[inline(always)]
+    fn add(&mut self, hash: u64) {
+        let (word, bit) = Self::place(hash);
+        self.0[word] |= bit;
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     pub(crate) states: Vec<State>,
+    seen: Seen,
     /// Those of the states in the table, which are the first ones.
     links: Vec<Link>,
     table: Vec<u32>,
@@ -102,6 +132,7 @@ impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
         Self {
             states: Vec::new(),
+            seen: Seen(Box::new([0; BITS / 64])),
             links: Vec::new(),
             table: vec![0; FIRST_TABLE],
             mask: FIRST_TABLE - 1,
@@ -116,6 +147,7 @@ impl History {
             self.table[..=self.mask].fill(0);
         }
         self.links.clear();
+        self.seen.0.fill(0);
         self.mask = FIRST_TABLE - 1;
         self.states.clear();
         self.rule = rule;
@@ -152,9 +184,10 @@ impl History {
         let before = self.states.last().map(|last| last.most);
         let most = before.map_or(stones, |before| stones.max(before));
         let state = State { hash, steps, stones, most, ko, to_move, maker };
-        if before.is_some_and(|before| stones <= before) {
+        if before.is_some_and(|before| stones <= before) && self.seen.has(hash) {
             return self.enter_known(board, state);
         }
+        self.seen.add(hash);
         self.states.push(state);
         None
     }
@@ -165,6 +198,7 @@ impl History {
     pub(crate) fn enter_new(&mut self, hash: u64, steps: usize, stones: u16, color: Color) {
         let (to_move, maker) = (color.other(), Maker::play(color));
         let state = State { hash, steps: steps as u32, stones, most: stones, ko: 0, to_move, maker };
+        self.seen.add(hash);
         self.states.push(state);
     }
 
@@ -248,6 +282,9 @@ impl History {
 
     /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
     pub(crate) fn may_know(&self, hash: u64) -> bool {
+        if !self.seen.has(hash) {
+            return false;
+        }
         if self.states.iter().skip(self.links.len()).any(|state| state.hash == hash) {
             return true;
         }

@@ -66,21 +66,22 @@ impl Position {
     /// Starts again from an empty board and keeps the memory.
     pub fn reset(&mut self, size: Size, rules: &RuleSet) {
         self.board.reset(size);
-        self.start(rules, None);
+        self.start(rules, None, 0);
     }
 
     /// Starts again from a set-up and keeps the memory.
     pub fn reset_to(&mut self, setup: &Setup, rules: &RuleSet) {
         self.board.set_up(setup);
-        self.start(rules, setup.to_move());
+        let stones = setup.count(Color::Black) + setup.count(Color::White);
+        self.start(rules, setup.to_move(), stones as u16);
     }
 
-    fn start(&mut self, rules: &RuleSet, to_move: Option<Color>) {
+    fn start(&mut self, rules: &RuleSet, to_move: Option<Color>, stones: u16) {
         self.history.reset(rules.ko, rules.setup_credit);
         self.suicide = rules.suicide;
         self.ko = rules.ko;
         self.to_move = to_move.unwrap_or(rules.first_color());
-        self.enter(0, Maker::Setup);
+        self.history.enter(&mut self.board, stones, 0, self.to_move, Maker::Setup);
     }
 
     /// The board.
@@ -141,11 +142,12 @@ impl Position {
     ///
     /// A function of its own, with little in it, so that what it needs stays in registers.
     #[inline(never)]
-    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (Point, Color)>) -> usize {
+    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = Move>) -> usize {
         let size = self.board.size();
         let Some(&State { mut stones, mut most, mut ko, .. }) = self.history.states.last() else { return 0 };
         let mut made = 0;
-        for (point, color) in moves {
+        for Move { color, point } in moves {
+            let Some(point) = point else { break };
             let at = size.index(point);
             if self.to_move != color || usize::from(ko) == at {
                 break;

@@ -70,6 +70,8 @@ pub(crate) struct Run {
     pub(crate) count: u32,
     /// Where the first one lies in the source.
     pub(crate) at: u32,
+    /// The letter of them that is farthest from `a`; capitals, which are farther, are more than 25.
+    pub(crate) far: u8,
 }
 
 /// Rows that are shorter are no gain.
@@ -328,7 +330,12 @@ impl Visitor for Builder<'_> {
         let is_run = count >= SHORTEST_RUN;
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
         if is_run {
-            self.runs.push(Run { first: id, count, at });
+            let nodes = source.get(at as usize..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count as usize);
+            let far = nodes.fold(0, |far, node| match *node {
+                [_, _, _, x, y, _] => x.wrapping_sub(b'a').max(y.wrapping_sub(b'a')).max(far),
+                _ => u8::MAX,
+            });
+            self.runs.push(Run { first: id, count, at, far });
         }
         self.link(id);
         let parent = self.current;

@@ -34,7 +34,7 @@ impl<'c> PlainMoves<'c> {
     /// The moves from the next one on that the source holds in a row, none of them taken yet; empty where there is no row.
     #[inline]
     pub(crate) fn row(&self) -> Row<'c> {
-        self.find_row().unwrap_or(Row(&[]))
+        self.find_row().unwrap_or(Row { nodes: &[], far: 0 })
     }
 
     fn find_row(&self) -> Option<Row<'c>> {
@@ -56,7 +56,8 @@ impl<'c> PlainMoves<'c> {
             count = count.checked_sub(1)?;
         }
         let start = run.at as usize + skipped as usize * MOVE_NODE;
-        Some(Row(collection.text.get(start..start + count as usize * MOVE_NODE)?))
+        let nodes = collection.text.get(start..start + count as usize * MOVE_NODE)?;
+        Some(Row { nodes, far: run.far })
     }
 
     /// The next move, which is not taken yet; none where the run ends.
@@ -115,27 +116,39 @@ pub(crate) fn end_of_line(node: Node<'_>) -> Node<'_> {
 
 /// Plain moves as they lie in the source, one behind the other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row<'c>(&'c [u8]);
+pub(crate) struct Row<'c> {
+    nodes: &'c [u8],
+    /// No letter is farther from `a`.
+    far: u8,
+}
 
 impl<'c> Row<'c> {
     /// Whether there is none.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
-        self.0.is_empty()
+        self.nodes.is_empty()
     }
 
     /// How many.
     #[inline]
     pub(crate) fn len(self) -> usize {
-        self.0.len() / MOVE_NODE
+        self.nodes.len() / MOVE_NODE
+    }
+
+    /// Whether all of them are points of a board with so many columns and rows: coordinates count from `a`, and no letter is
+    /// a capital.
+    #[inline]
+    pub(crate) fn is_within(self, columns: u8, rows: u8) -> bool {
+        self.far < columns.min(rows).min(26)
     }
 
     /// The moves.
     #[inline]
     pub(crate) fn moves(self) -> impl Iterator<Item = PlainMove> + 'c {
-        self.0.chunks_exact(MOVE_NODE).map(|node| match *node {
-            [_, b'B', _, x, y, _] => PlainMove { ident: Ident::B, letters: [x, y] },
-            [_, _, _, x, y, _] => PlainMove { ident: Ident::W, letters: [x, y] },
+        self.nodes.chunks_exact(MOVE_NODE).map(|node| match *node {
+            [_, name, _, x, y, _] => {
+                PlainMove { ident: if name == b'B' { Ident::B } else { Ident::W }, letters: [x, y] }
+            }
             // Chunks are of six bytes.
             _ => PlainMove { ident: Ident::W, letters: [0; 2] },
         })

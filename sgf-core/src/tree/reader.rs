@@ -279,6 +279,7 @@ impl<R: Read> Reader<R> {
         self.collection.text.drain(..self.from);
         self.from = 0;
         let held = self.collection.text.len();
+        self.collection.source_len = held;
         let enough = held + held.max(self.chunk_len / 2).max(1);
         // At least one byte, or a reader of single bytes that holds none would ask for ever.
         while self.collection.text.len() < enough && !self.at_end {

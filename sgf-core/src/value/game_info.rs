@@ -8,7 +8,7 @@ use super::dialect::Dialect;
 use super::geometry::Size;
 use super::handicap::{Handicap, HandicapReading};
 use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
-use super::number::{Points, read_number};
+use super::number::{Points, few_digits, read_number};
 use super::overtime::Overtime;
 use super::rank::Rank;
 use super::reading::{Reading, ValueError};
@@ -138,7 +138,11 @@ impl Heading {
     #[must_use]
     pub fn of(game: GameTree<'_>) -> Heading {
         let root = game.root();
-        let number = |ident| read_number(&text_of(root.property(ident)?)).ok().map(|reading| reading.value);
+        let number = |ident| {
+            let property = root.property(ident)?;
+            let digits = property.value().and_then(|value| few_digits(value.bytes()));
+            digits.or_else(|| read_number(&text_of(property)).ok().map(|reading| reading.value))
+        };
         Heading { ff: number(Ident::FF), gm: number(Ident::GM).unwrap_or(1), dialect: Dialect::of_root(root) }
     }
 }
