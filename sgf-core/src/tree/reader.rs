@@ -48,6 +48,8 @@ pub struct Reader<R> {
     pub(super) games: u32,
     pub(super) found: Vec<Diagnostic>,
     pub(super) done: bool,
+    /// An error that came behind bytes that were not parsed yet.
+    failed: Option<io::Error>,
 }
 
 /// A game that was read, valid until the next one is.
@@ -123,6 +125,7 @@ impl<R: Read> Reader<R> {
             games: 0,
             found: Vec::new(),
             done: false,
+            failed: None,
         }
     }
 
@@ -147,7 +150,7 @@ impl<R: Read> Reader<R> {
     /// The next game, or none at the end of the input.
     ///
     /// # Errors
-    /// Those of the input, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
+    /// Those of the input, after the games before them, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
     /// [`Limits::game_bytes`](crate::text::Limits).
     pub fn next_game(&mut self) -> io::Result<Option<GameRead<'_>>> {
         self.found.clear();
@@ -187,7 +190,17 @@ impl<R: Read> Reader<R> {
                 GameEnd::NeedMore => {
                     found.truncate(before);
                     self.found = found;
-                    self.refill()?;
+                    if let Some(error) = self.failed.take() {
+                        return Err(error);
+                    }
+                    let held = self.collection.text.len() - self.from;
+                    match self.refill() {
+                        // What came before the error is looked at first.
+                        Err(error) if self.collection.text.len() - self.from > held => {
+                            self.failed = Some(error);
+                        }
+                        read => read?,
+                    }
                 }
                 GameEnd::End => {
                     if self.games == 0 {
