@@ -6,7 +6,7 @@ use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
-use super::event::{Flow, MOVE_NODE, Visitor, move_ident};
+use super::event::{Flow, MOVE_NODE, Visitor};
 use super::ident::Ident;
 
 /// "None" in a 32-bit link.
@@ -75,7 +75,7 @@ pub(crate) struct Run {
 }
 
 /// Rows that are shorter are no gain.
-const SHORTEST_RUN: usize = 4;
+const SHORTEST_RUN: u32 = 4;
 
 /// One game of a [`Collection`].
 #[derive(Clone, Debug)]
@@ -327,16 +327,8 @@ impl Visitor for Builder<'_> {
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;
         let prop = self.props.len() as u32;
-        let is_run = count >= SHORTEST_RUN;
+        let row = source.get(at..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count);
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
-        if is_run {
-            let nodes = source.get(at as usize..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count as usize);
-            let far = nodes.fold(0, |far, node| match *node {
-                [_, _, _, x, y, _] => x.wrapping_sub(b'a').max(y.wrapping_sub(b'a')).max(far),
-                _ => u8::MAX,
-            });
-            self.runs.push(Run { first: id, count, at, far });
-        }
         self.link(id);
         let parent = self.current;
         self.nodes.extend((0..count).map(|i| NodeData {
@@ -350,16 +342,21 @@ impl Visitor for Builder<'_> {
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        self.props.extend((0..count).map(|i| {
+        let mut far = 0;
+        self.props.extend(row.zip(0..).map(|(node, i)| {
             let at = at + step * i;
-            PropData {
-                name: at + 1,
-                a: at + 3,
-                b: at + 5,
-                ident: move_ident(source, at as usize),
-                single: true,
-            }
+            let (is_black, letters) = match *node {
+                [_, name, _, x, y, _] => (name == b'B', [x, y]),
+                // Chunks are of six bytes.
+                _ => (false, [u8::MAX; 2]),
+            };
+            far = letters.iter().fold(far, |far, letter| letter.wrapping_sub(b'a').max(far));
+            let ident = if is_black { Ident::B } else { Ident::W };
+            PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
+        if count >= SHORTEST_RUN {
+            self.runs.push(Run { first: id, count, at, far });
+        }
         self.current = id + count - 1;
         Flow::Continue
     }

@@ -1,5 +1,6 @@
 //! What a record says of its game, each fact with where it stands and how it was read.
 
+use crate::text::escape::ValueCoding;
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 
 use super::color::Color;
@@ -406,9 +407,10 @@ fn origin(property: Property<'_>) -> Origin {
 /// The text of the first value; an empty one is said, too.
 fn text_of(property: Property<'_>) -> String {
     let Some(value) = property.value() else { return String::new() };
-    // Most values need neither decoding nor unescaping.
+    // Most values need no unescaping, and no decoding but that of UTF-8.
     let bytes = value.bytes();
-    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~') && *byte != b'\\')
+    if bytes.iter().all(|&byte| byte >= b' ' && byte != b'\\')
+        && (bytes.is_ascii() || value.coding() == ValueCoding::UTF_8)
         && let Ok(text) = std::str::from_utf8(bytes)
     {
         return text.to_owned();
