@@ -56,7 +56,7 @@ pub(super) static HELP: &[Phrase] = table! {
 
     // Inputs.
     "Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard input", "文件、文件夹（查找其中的棋谱和压缩包）、压缩包（zip、7z、tar、gz、zst、xz）或 -（标准输入）", "ファイル、フォルダー（棋譜と書庫を探す）、書庫（zip、7z、tar、gz、zst、xz）、または標準入力の -";
-    "Read more paths from FILE, one a line; - for standard input", "从 FILE 读取更多路径，每行一个；- 为标准输入", "FILE からさらにパスを読む。一行に一つ。- は標準入力";
+    "Read more paths from FILE, one a line or each ended by NUL; - for standard input", "从 FILE 读取更多路径，每行一个，或各以 NUL 结束；- 为标准输入", "FILE からさらにパスを読む。一行に一つ、または NUL で終わる。- は標準入力";
     "In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)", "在文件夹中只读符合 GLOB 的文件（名称；含 / 则为文件夹下的路径）", "フォルダーでは GLOB に合うファイルだけを読む（名前。/ があればフォルダーからのパス）";
     "In folders, leave out files and folders that match GLOB", "在文件夹中略过符合 GLOB 的文件和文件夹", "フォルダーでは GLOB に合うファイルとフォルダーを除く";
     "The charset of all inputs, whatever they say", "所有输入的字符集，不论文件怎么写", "すべての入力の文字コード（ファイルの指定より優先）";
@@ -106,13 +106,14 @@ pub(super) static HELP: &[Phrase] = table! {
     // Pictures and review.
     "Pictures", "图", "図";
     "Makes a handout of a record: a page to click through and to print, or a sheet of problems", "把棋谱制成讲义：可点击、可打印的网页，或习题", "棋譜から教材を作る。クリックで進み印刷もできるページ、または問題集";
-    "Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end of one (PATH:) [default: the end of the main line]", "画主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）或某变化末尾（PATH:）的局面 [默认：主线末尾]", "本譜のある手の後、別の手順のある手の後（PATH:MOVE、例 0.1:120）、手順の最後（PATH:）の局面を描く [既定：本譜の最後]";
+    "Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the end of one (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION) [default: the end of the main line]", "画主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）、某变化末尾（PATH:）或 annotate 所写位置（n17、/0/1、@Q16、@局面）的局面 [默认：主线末尾]", "本譜のある手の後、別の手順のある手の後（PATH:MOVE、例 0.1:120）、手順の最後（PATH:）、annotate の書き方の場所（n17、/0/1、@Q16、@局面）の局面を描く [既定：本譜の最後]";
     "Draw many: every:N (the main line, N moves a figure), comments (every node with a comment), variations (every one), or all (figures and variations); svg and png become numbered files in the folder OUT", "画多张：every:N（主线，每图 N 手）、comments（每个有评注的节点）、variations（每个变化）或 all（图与变化）；svg、png 在文件夹 OUT 中成为编号的文件", "複数を描く。every:N（本譜を N 手ずつ）、comments（コメントのある局面）、variations（各変化図）、all（図と変化図）。svg と png はフォルダー OUT の番号付きファイルになる";
     "Number these moves, as 1-50, 101- or all: the record, with notes on moves that fall on a stone", "给这些手标手数，如 1-50、101- 或 all：画成谱，落在已有棋子处的手另行注明", "これらの手に番号を付ける（1-50、101-、all）。譜として描き、石のある所に打たれた手は注記する";
     "Print this number on the first of them", "其中第一手所标的数", "その最初の手に付ける番号";
     "With --numbers: draw the position, not the record: without captured stones", "与 --numbers 同用：画局面而不画谱，不画被提的子", "--numbers とともに：譜ではなく局面を描く。取られた石は描かない";
     "Draw only the part of the board where something stands", "只画有棋子的部分", "石のある部分だけを描く";
     "How ascii is drawn", "ascii 的画法", "ascii の描き方";
+    "With md: write the figures as files beside it and link them, instead of boards of characters", "与 md 同用：图写成旁边的文件并链接，而不用字符棋盘", "md とともに：図を隣のファイルに書いてリンクし、文字の盤を使わない";
     "The distance of two lines of svg and png in pixels", "svg、png 相邻两线的距离（像素）", "svg と png の線の間隔（ピクセル）";
     "How rows and columns are named", "坐标的写法", "座標の書き方";
     "On which borders names stand", "坐标写在哪几边", "座標を書く辺";
@@ -136,13 +137,14 @@ pub(super) static HELP: &[Phrase] = table! {
     "With --dead auto: a game whose verdict is less sure than this, from 0 to 1, has an unknown score", "与 --dead auto 同用：判断的把握（0 至 1）低于此值的对局，比分视为未知", "--dead auto とともに：判定の確信度（0 から 1）がこの値より低い対局は結果を不明とする";
     "Ask a GTP engine which stones are dead (final_status_list), as in 'gnugo --mode gtp'", "由 GTP 引擎判断死子（final_status_list），如 'gnugo --mode gtp'", "'gnugo --mode gtp' のような GTP エンジンに死に石を尋ねる（final_status_list）";
     "How many seconds the engine has for each answer", "引擎每次回答的秒数", "エンジンが一つの答えに使える秒数";
-    "Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end of one (PATH:)", "计算主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）或某变化末尾（PATH:）的局面", "本譜のある手の後、変化図のある手の後（0.1:120 のような PATH:MOVE）、または変化図の終わり（PATH:）の局面を数える";
+    "Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the end of one (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION)", "计算主线某一手之后、某变化某一手之后（PATH:MOVE，如 0.1:120）、某变化末尾（PATH:）或 annotate 所写位置（n17、/0/1、@Q16、@局面）的局面", "本譜のある手の後、変化図のある手の後（0.1:120 のような PATH:MOVE）、変化図の終わり（PATH:）、annotate の書き方の場所（n17、/0/1、@Q16、@局面）の局面を数える";
     "Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0", "裁判的警告：按 2002 年中国规则每次罚一子，如 B=1,W=0", "審判の警告。2002 年の中国ルールでは一回につき一子。B=1,W=0 のように書く";
     "Exit with 1 where the count is not what RE says", "计算结果与 RE 不同时退出码为 1", "数えた結果が RE と異なれば終了コードを 1 にする";
     "Say at the end how many games were counted as recorded", "最后给出计算结果与记录一致的局数", "最後に、記録どおりに数えられた対局の数を示す";
     "How to print: json is one object a game, csv one row", "输出形式：json 每局一个对象，csv 每局一行", "出力の形。json は対局ごとに一つのオブジェクト、csv は一行";
     "Draw the counted board", "画出计算后的棋盘", "数えた盤面を描く";
     "How to draw the board", "棋盘的画法", "盤面の描き方";
+    "Draw the counted board into OUT, a file that ends in .svg, .png, .pdf or .html; for several games its name has {name}, {number} or other places to be filled, as with convert --name", "把计算后的棋盘画到 OUT，以 .svg、.png、.pdf 或 .html 结尾的文件；多局时名中须有 {name}、{number} 等待填之处，同 convert --name", "数えた盤面を OUT（.svg、.png、.pdf、.html で終わるファイル）に描く。複数の対局では名前に {name}、{number} などを入れる（convert --name と同じ）";
 
     // find, stats and dedupe.
     "Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known players are found under their names in other scripts too", "此人的对局，执黑执白均可；名字的一部分即可，不论大小写和空格；知名棋手的其他文字写法也能找到", "この対局者の対局（黒番、白番とも）。名前の一部でよく、大文字小文字や空白は問わない。よく知られた棋士は別の文字の名前でも見つかる";
@@ -164,6 +166,8 @@ pub(super) static HELP: &[Phrase] = table! {
     "Say at the end which moves were played next, how often, and who won", "最后列出其后的着手、次数和胜方", "最後に、次に打たれた手とその回数、勝者を示す";
     "The rules that --illegal measures play by", "--illegal 判定着手所依的规则", "--illegal が着手を判定するルール";
     "Print only the names of the inputs, or how many games there are", "只输出输入的名称，或局数", "入力の名前、または対局の数だけを出力する";
+    "Print only the names of the inputs, as --only names does", "只输出所在输入的名称，同 --only names", "入力の名前だけを出力する。--only names と同じ";
+    "End the names with NUL, whatever is in them", "名称以 NUL 结束，不论其中有什么字符", "名前の終わりを NUL にする。名前にどんな文字があってもよい";
     "How many values of each kind are listed", "每类列出多少个值", "種類ごとに一覧する値の数";
     "How to print: json is one object with all values, csv one row a value", "输出形式：json 为含全部值的一个对象，csv 每个值一行", "出力の形。json はすべての値を含む一つのオブジェクト、csv は値ごとに一行";
     "Games with fewer moves on the main line are passed over: many are the same by chance", "略过主线手数少于此的对局，它们多是偶然相同", "本譜の手数がこれより少ない対局は除く。偶然同じものが多いため";
@@ -202,9 +206,9 @@ pub(super) static HELP: &[Phrase] = table! {
     "What a file is called in the tree, in the order of the files; may be repeated [default: its name]", "文件在棋谱中的称呼，按文件次序，可重复 [默认：文件名]", "棋譜の中でのファイルの呼び名。ファイルの順に繰り返せる [既定：ファイル名]";
     "Write to OUT, which may be one of the files [default: standard output]", "写入 OUT，可以是输入文件之一 [默认：标准输出]", "OUT に書く。入力ファイルの一つでもよい [既定：標準出力]";
     "The charset that is written [default: that of A, or of the first review]", "写出的字符集 [默认：A 或第一份讲评的字符集]", "書き出す文字コード [既定：A または最初の解説のもの]";
-    "Where both sides change one thing in two ways, ours stays, and both versions\nstand in the comment there, between <<<<<<< and >>>>>>>.\nExit codes: 0 merged, 1 merged with conflicts, 2 something failed.\n\nAs a merge driver of git, in .gitattributes:\n  *.sgf merge=sgf\nand once for each user or repository:\n  git config merge.sgf.name 'game records'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\nAs git mergetool --tool=sgf:\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
-        "双方对同一处改法不同时保留我方，两种内容都写入该处评注，\n在 <<<<<<< 与 >>>>>>> 之间。\n退出码：0 已合并，1 已合并但有冲突，2 失败。\n\n作 git 的合并驱动，在 .gitattributes 中：\n  *.sgf merge=sgf\n并对每个用户或仓库设置一次：\n  git config merge.sgf.name '棋谱'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\n作 git mergetool --tool=sgf：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true",
-        "両方が同じところを別々に変えたときはこちらを残し、両方をその\nコメントの <<<<<<< と >>>>>>> の間に書く。\n終了コード：0 まとめた、1 衝突を残してまとめた、2 失敗。\n\ngit のマージドライバーとして、.gitattributes に：\n  *.sgf merge=sgf\nユーザーまたはリポジトリごとに一度：\n  git config merge.sgf.name '棋譜'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\ngit mergetool --tool=sgf として：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'\n  git config mergetool.sgf.trustExitCode true";
+    "Where both sides change one thing in two ways, ours stays, and both versions\nstand in the comment there, between <<<<<<< and >>>>>>>.\nExit codes: 0 merged, 1 merged with conflicts, 2 something failed.\n\nAs a merge driver of git, in .gitattributes:\n  *.sgf merge=sgf\nand once for each user or repository:\n  git config merge.sgf.name 'game records'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\nAs git mergetool --tool=sgf:\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \\\n       --label base --label ours --label theirs'\nA record with conflicts in its comments is kept and taken as merged: what is\nprinted says where they are. With mergetool.sgf.trustExitCode true git puts the\nfile back instead.",
+        "双方对同一处改法不同时保留我方，两种内容都写入该处评注，\n在 <<<<<<< 与 >>>>>>> 之间。\n退出码：0 已合并，1 已合并但有冲突，2 失败。\n\n作 git 的合并驱动，在 .gitattributes 中：\n  *.sgf merge=sgf\n并对每个用户或仓库设置一次：\n  git config merge.sgf.name '棋谱'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\n作 git mergetool --tool=sgf：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \\\n       --label base --label ours --label theirs'\n评注中有冲突的棋谱会保留并视为已合并，输出说明冲突之处。\n若 mergetool.sgf.trustExitCode 为 true，git 则还原该文件。",
+        "両方が同じところを別々に変えたときはこちらを残し、両方をその\nコメントの <<<<<<< と >>>>>>> の間に書く。\n終了コード：0 まとめた、1 衝突を残してまとめた、2 失敗。\n\ngit のマージドライバーとして、.gitattributes に：\n  *.sgf merge=sgf\nユーザーまたはリポジトリごとに一度：\n  git config merge.sgf.name '棋譜'\n  git config merge.sgf.driver \\\n    'sgf merge %O %A %B -o %A --label base --label ours --label theirs'\n\ngit mergetool --tool=sgf として：\n  git config mergetool.sgf.cmd \\\n    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \\\n       --label base --label ours --label theirs'\nコメントに衝突のある棋譜は残り、マージ済みとされる。場所は出力に示される。\nmergetool.sgf.trustExitCode が true なら、git はファイルを元に戻す。";
     "The node that is annotated, see below [default: the root]", "要注解的节点，见下 [默认：根节点]", "注釈するノード。下を参照 [既定：根]";
     "The game of the collection, from 0 [default: 0; for --move-names all]", "棋谱集中的第几局，从 0 起 [默认：0；--move-names 为全部]", "棋譜集の中の対局。0 から数える [既定：0。--move-names ではすべて]";
     "Make TEXT the comment; an empty one takes it away", "以 TEXT 为评注；空则删去评注", "TEXT をコメントとする。空なら消す";
@@ -223,7 +227,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "Write to OUT [default: standard output]", "写入 OUT [默认：标准输出]", "OUT に書く [既定：標準出力]";
     "Change the file itself", "直接修改该文件", "ファイルそのものを変える";
     "Show what would change, and change nothing", "只显示将改动什么，不做改动", "何が変わるかを示すだけで変えない";
-    "Places:\n  42        behind move 42 of the main line; 0 is the root\n  0.1:57    behind move 57 of a variation: the child taken at each branch\n  /0/1/3    the same path by children at every node, from the root\n  n17       node 17 of the game in file order, as diff and validate count\n  @Q16      the first move there on the main line, else in any variation",
-        "位置：\n  42        主线第 42 手之后；0 为根节点\n  0.1:57    某变化第 57 手之后：写出每个分支处所取的子节点\n  /0/1/3    从根节点起每个节点所取的子节点\n  n17       文件次序的第 17 个节点，与 diff 和 validate 的编号相同\n  @Q16      主线上下在该点的第一手，主线没有则取变化中的",
-        "場所：\n  42        本譜の 42 手目の後。0 は根\n  0.1:57    変化図の 57 手目の後：分岐ごとにとる子の番号\n  /0/1/3    根から、ノードごとにとる子の番号\n  n17       ファイル順の 17 番のノード。diff や validate の数え方と同じ\n  @Q16      その点への最初の着手。本譜になければ変化図から";
+    "Places:\n  42        behind move 42 of the main line; 0 is the root\n  0.1:57    behind move 57 of a variation: the child taken at each branch\n  /0/1/3    the same path by children at every node, from the root\n  n17       node 17 of the game in file order, as diff and validate count\n  @Q16      the first move there on the main line, else in any variation\n  @POSITION the first node with this position, as the board lies, on the main\n            line or else in any variation; POSITION is one of\n              'X=pd,Q3 O=dd .=qq'  these stones and empty points\n              '.O?/XX?'            a pattern somewhere: rows of X, O, . and ?,\n                                   with - and | for edges, as find --shape\n              game.sgf:42          the whole position of another record\n              @FILE                a pattern from a file",
+        "位置：\n  42        主线第 42 手之后；0 为根节点\n  0.1:57    某变化第 57 手之后：写出每个分支处所取的子节点\n  /0/1/3    从根节点起每个节点所取的子节点\n  n17       文件次序的第 17 个节点，与 diff 和 validate 的编号相同\n  @Q16      主线上下在该点的第一手，主线没有则取变化中的\n  @局面     按棋盘原样首次出现该局面的节点，先主线后变化；局面可写\n              'X=pd,Q3 O=dd .=qq'  这些棋子和空点\n              '.O?/XX?'            某处的棋形：X、O、.、? 的行，- 与 | 为边，同 find --shape\n              game.sgf:42          另一棋谱的全局局面\n              @FILE                文件中的棋形",
+        "場所：\n  42        本譜の 42 手目の後。0 は根\n  0.1:57    変化図の 57 手目の後：分岐ごとにとる子の番号\n  /0/1/3    根から、ノードごとにとる子の番号\n  n17       ファイル順の 17 番のノード。diff や validate の数え方と同じ\n  @Q16      その点への最初の着手。本譜になければ変化図から\n  @局面     盤の向きのままその局面が最初に現れるノード。本譜、なければ変化図。局面は\n              'X=pd,Q3 O=dd .=qq'  これらの石と空点\n              '.O?/XX?'            どこかの形：X、O、.、? の行、- と | は辺。find --shape と同じ\n              game.sgf:42          別の棋譜の全局\n              @FILE                ファイルの形";
 };

@@ -107,3 +107,44 @@ fn wrong_usage_is_2_and_help_is_0() {
     }
     assert!(folder.run(&["--help"]).out().contains("130"));
 }
+
+#[test]
+fn documents_of_xml_are_read_and_written() {
+    let xml = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Go><GoGame name=\"杯\"><Information><BoardSize>9</BoardSize>\
+        <BlackPlayer>柯洁</BlackPlayer></Information><Nodes><Node/><Black at=\"E5\"/><White at=\"\"/>\
+        <Variation><White at=\"C3\"/></Variation><Node><Mark at=\"A1\" type=\"heart\"/></Node></Nodes></GoGame>\n\
+        <GoGame><Nodes><Node><Comment><P/><P>abc</P></Comment></Node></Nodes></GoGame></Go>";
+    let folder =
+        Folder::with(&[("a.xml", xml.as_bytes()), ("torn.xml", &xml.as_bytes()[..300]), ("b.sgf", EXAMPLE)]);
+    let ran = folder.run(&["convert", "--to", "sgf", "a.xml"]).expect(0);
+    ran.complains(&["a.xml", "line 2"]);
+    let games: Vec<&str> = ran.out().split_inclusive("])\n").collect();
+    assert_eq!(ran.out().matches("(;GM[1]").count(), 2, "{games:?}");
+    assert!(ran.out().contains("SZ[9]") && ran.out().contains("GN[杯]") && ran.out().contains("C[\nabc]"));
+    let facts = folder.run(&["validate", "--format", "json", "--fail-on", "never", "a.xml"]).expect(0).json();
+    assert_eq!((&facts[0]["format"], &facts[0]["encoding"]), (&json!("xml"), &json!("UTF-8")));
+    assert_eq!(facts[0]["games"][0]["variations"], 2);
+    folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 2, column ", "breaks off"]);
+    // All inputs become one document, and what was read from it is what was written.
+    for jobs in ["1", "3"] {
+        folder
+            .run(&["convert", "--to", "xml", "-j", jobs, "-o", "all.xml", "--force", "a.xml", "b.sgf"])
+            .expect(0);
+        let all = String::from_utf8(folder.read("all.xml")).unwrap();
+        assert_eq!((all.matches("<GoGame").count(), all.matches("</Go>").count()), (3, 1));
+        let again = folder.run(&["convert", "--to", "goxml", "all.xml"]).expect(0);
+        assert_eq!(again.out(), all);
+    }
+    let moves = |path: &str| {
+        let replayed = folder.run(&["replay", "--format", "json", path]).expect(0).out().to_owned();
+        replayed.replace(&format!("{{\"path\":\"{path}\""), "")
+    };
+    folder.run(&["convert", "--to", "xml", "-o", "b.xml", "b.sgf"]).expect(0);
+    assert_eq!(moves("b.sgf"), moves("b.xml"));
+    folder.write("chess.sgf", "(;GM[2])");
+    folder
+        .run(&["convert", "--to", "xml", "-o", "c.xml", "chess.sgf"])
+        .expect(2)
+        .complains(&["chess.sgf", "no game of Go"]);
+    assert!(!folder.path("c.xml").exists());
+}

@@ -5,17 +5,20 @@ mod dead;
 mod engine;
 mod human;
 mod json;
+mod picture;
 mod tally;
 
+use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use sgf_core::board::{Board, Size};
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
 use sgf_core::score::{Count, Final, Judge as Thinker, Judgement, Score, agrees, as_found};
-use sgf_core::tree::GameTree;
+use sgf_core::tree::{GameRead, GameTree};
 use sgf_core::value::{GameInfo, Points};
 
+use crate::batches;
 use crate::cli::{Format, RulesArg, ScoreArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -27,18 +30,22 @@ use crate::pipeline::{self, Verdict};
 use crate::language::{self, say};
 use crate::words;
 
-use super::line;
+use super::place;
 use dead::{Dead, DeadFrom, Judge};
+use picture::Pictures;
 use tally::Tally;
 
 pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
-    let run = Run { config, judge: Judge::new(&args)?, args };
+    let pictures = Pictures::new(&args)?;
+    let run = Run { config, judge: Judge::new(&args)?, pictures, args };
     if run.args.format == Format::Csv {
         stdout::print(&csv::header())?;
     }
     let tally = Mutex::new(Tally::default());
-    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+    // Pictures get their names in the order of the inputs.
+    let jobs = if run.pictures.is_some() { 1 } else { config.jobs };
+    let exit = pipeline::run(Inputs::new(&inputs), jobs, &mut Stdout, |input, out| {
         let mut of_input = Tally::default();
         let verdict = run.score(input, &inputs, &mut of_input, out);
         tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
@@ -60,6 +67,7 @@ struct Run<'c> {
     config: &'c Config,
     args: ScoreArgs,
     judge: Judge,
+    pictures: Option<Pictures>,
 }
 
 /// A game that was counted.
@@ -97,19 +105,25 @@ impl Run<'_> {
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
-        let mut tools = Tools { replay: Replay::new(), engine: None, thinker: Thinker::default() };
-        let (mut failed, mut differs) = (false, false);
-        while let Some(read) = records.next_game()? {
-            let counted = self.game(&input.name(), read.game(), read.index, &mut tools, out)?;
-            tally.add(&counted);
+        let path = input.name();
+        let look = |tools: &mut Tools, read: &mut GameRead<'_>, part: &mut Part| {
+            let counted = self.game((input, &path), read.game(), read.index, tools, &mut part.text)?;
+            part.tally.add(&counted);
             match counted {
-                Ok(agrees) => differs |= agrees == Some(false),
-                Err(refusal) => {
-                    failed = true;
-                    out.complain(say!(words::OF_GAME, input.name(), read.index, refusal));
-                }
+                Ok(agrees) => part.differs |= agrees == Some(false),
+                Err(refusal) => part.refusals.push(say!(words::OF_GAME, path, read.index, refusal)),
             }
-        }
+            Ok(())
+        };
+        let (mut failed, mut differs) = (false, false);
+        let idle = out.idle();
+        batches::each(&mut records, idle, Tools::default, look, |part: Part| {
+            tally.join(part.tally);
+            differs |= part.differs;
+            failed |= !part.refusals.is_empty();
+            part.refusals.into_iter().for_each(|refusal| out.complain(refusal));
+            Ok(out.write_all(&part.text)?)
+        })?;
         if records.games() == 0 {
             return Ok(super::no_game(input, out));
         }
@@ -123,25 +137,20 @@ impl Run<'_> {
     /// Counts one game and says whether `RE` agrees; the inner error is why it can't be counted.
     fn game(
         &self,
-        path: &str,
+        (input, path): (&Input, &str),
         game: GameTree<'_>,
         index: u32,
         tools: &mut Tools,
-        out: &mut JobOut<'_, '_>,
+        out: &mut Vec<u8>,
     ) -> Result<Result<Option<bool>, String>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             return Ok(Err(say!(words::NOT_COUNTED, info.game())));
         };
-        let mut nodes = match line::nodes(game, &self.args.at.line) {
-            Ok(nodes) => nodes,
-            Err(wrong) => return Ok(Err(format!("--at: {wrong}"))),
+        let target = match place::of_flag(game, &self.args.at) {
+            Ok((node, _)) => node,
+            Err(wrong) => return Ok(Err(wrong.to_string())),
         };
-        let moves = line::cut(&mut nodes, self.args.at.to);
-        if let Some(to) = self.args.at.to.filter(|&to| to > moves) {
-            return Ok(Err(say!(words::FEWER_MOVES, to, moves)));
-        }
-        let target = nodes.last().copied().unwrap_or(game.root());
         let given = match &self.args.rules {
             RulesArg::Auto => None,
             RulesArg::Set(rules) => Some(&**rules),
@@ -195,6 +204,9 @@ impl Run<'_> {
             },
             score,
         };
+        if let Some(pictures) = &self.pictures {
+            pictures.write(input, &counted)?;
+        }
         match self.args.format {
             Format::Json => json::write(&counted, out)?,
             Format::Csv => csv::write(&counted, out)?,
@@ -219,7 +231,19 @@ impl Run<'_> {
     }
 }
 
-/// What is used again from game to game.
+/// What some games came to.
+#[derive(Debug, Default)]
+struct Part {
+    text: Vec<u8>,
+    tally: Tally,
+    /// Whether a record says something else.
+    differs: bool,
+    /// Why games could not be counted.
+    refusals: Vec<String>,
+}
+
+/// What a thread uses again from game to game.
+#[derive(Default)]
 struct Tools {
     replay: Replay,
     engine: Option<engine::Engine>,
