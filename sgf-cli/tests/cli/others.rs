@@ -145,6 +145,33 @@ fn documents_of_xml_are_read_and_written() {
     folder
         .run(&["convert", "--to", "xml", "-o", "c.xml", "chess.sgf"])
         .expect(2)
-        .complains(&["chess.sgf", "no game of Go"]);
+        .complains(&["sgf: chess.sgf: game 0: this is no game of Go"]);
     assert!(!folder.path("c.xml").exists());
+}
+
+#[test]
+fn every_format_there_and_back_once_more_changes_nothing() {
+    let game = "(;FF[4]GM[1]CA[UTF-8]SZ[19]PB[柯洁]BR[9d]PW[shiro]WR[8d]KM[6.5]RE[B+R]DT[2016-03-09];B[pd];W[dp];B[];W[qq])";
+    let folder = Folder::with(&[("a.sgf", game.as_bytes())]);
+    let moves = |path: &str| -> Vec<(String, String)> {
+        let rows = folder.run(&["replay", "--format", "json", path]).expect(0).json();
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+        rows.iter().map(|row| (text(&row["color"]), text(&row["point"]))).collect()
+    };
+    let before = moves("a.sgf");
+    for format in ["gib", "ngf", "ugf", "gtp", "moves", "xml", "json"] {
+        let (first, second) = (format!("one.{format}"), format!("two.{format}"));
+        let utf8: &[&str] = if format == "ugf" { &["--out-encoding", "UTF-8"] } else { &[] };
+        folder.run(&[&["convert", "--to", format, "-o", &first, "a.sgf"], utf8].concat()).expect(0);
+        assert_eq!(moves(&first), before, "{format}");
+        folder
+            .run(&["convert", "--to", "sgf", "--style", "canonical", "-o", &format!("{format}.sgf"), &first])
+            .expect(0);
+        folder
+            .run(&[&["convert", "--to", format, "-o", &second, &format!("{format}.sgf")], utf8].concat())
+            .expect(0);
+        if format != "json" {
+            assert_eq!(folder.read(&first), folder.read(&second), "{format}");
+        }
+    }
 }
