@@ -23,8 +23,8 @@ pub(crate) use archive::{By, JoinArgs, RenameArgs, SplitArgs};
 pub(crate) use desk::{AnnotateArgs, DiffArgs, MergeArgs, NamesAs, NamesIn, ReadArgs};
 pub(crate) use find::{Dates, FindArgs, Only, side};
 pub(crate) use localized::{command, wrong_usage};
-pub(crate) use picture::{PictureArgs, ReviewArgs, Solutions, TextBoard};
-pub(crate) use play::{DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
+pub(crate) use picture::{PictureArgs, PictureKind, ReviewArgs, Solutions, TextBoard};
+pub(crate) use play::{At, DeadArg, PlayFormat, ReplayArgs, ScoreArgs, VariationPath, point};
 
 const EXIT_CODES: &str = "\
 Exit codes:

@@ -145,8 +145,14 @@ phrases! {
     NOT_THE_SAME: "not the same", "不一致", "不一致";
     NO_NUMBER: "no number to compare", "没有可比较的数", "比べる数がない";
     RECORDED: "recorded: {0}, {1}", "记录：{0}，{1}", "記録：{0}、{1}";
-    LEGEND_UNICODE: "▪ Black's  ▫ White's  ◦ shared  ◆ dead, Black  ◇ dead, White", "▪ 黑空  ▫ 白空  ◦ 公有  ◆ 黑死子  ◇ 白死子", "▪ 黒地  ▫ 白地  ◦ 共有  ◆ 黒の死に石  ◇ 白の死に石";
-    LEGEND_ASCII: "b Black's  w White's  s shared  x dead, Black  o dead, White", "b 黑空  w 白空  s 公有  x 黑死子  o 白死子", "b 黒地  w 白地  s 共有  x 黒の死に石  o 白の死に石";
+    LEGEND_UNICODE: "▪ Black's  ▫ White's  ◦ shared  · nobody's  = seki  ◆ dead Black  ◇ dead White", "▪ 黑空  ▫ 白空  ◦ 公有  · 单官  = 双活  ◆ 黑死子  ◇ 白死子", "▪ 黒地  ▫ 白地  ◦ 共有  · ダメ  = セキ  ◆ 黒の死に石  ◇ 白の死に石";
+    LEGEND_COLOR: "▪ land, dark for Black, light for White  ◦ shared  · nobody's  = in seki  ◌ dead", "▪ 空：深为黑，浅为白  ◦ 公有  · 单官  = 双活  ◌ 死子", "▪ 地：濃いのは黒、薄いのは白  ◦ 共有  · ダメ  = セキ  ◌ 死に石";
+    LEGEND_HALF: "brown: Black's land, light: White's; grey: dead, darker for Black", "棕：黑空，浅：白空；灰：死子，深为黑", "茶：黒地、明るい：白地。灰：死に石、濃いのは黒";
+    LEGEND_ASCII: "b Black's  w White's  s shared  - nobody's  = seki  x dead Black  o dead White", "b 黑空  w 白空  s 公有  - 单官  = 双活  x 黑死子  o 白死子", "b 黒地  w 白地  s 共有  - ダメ  = セキ  x 黒の死に石  o 白の死に石";
+    PICTURE_ENDING: "--picture {0}: the name ends in .svg, .png, .pdf or .html", "--picture {0}：文件名须以 .svg、.png、.pdf 或 .html 结尾", "--picture {0}：名前は .svg、.png、.pdf、.html のどれかで終わる";
+    PICTURE_OF_ONE_GAME: "{0}: one picture for several games: put {name} or {number} into the name", "{0}：多局只有一个图名：请在文件名中写 {name} 或 {number}", "{0}：複数の対局に図の名前が一つ。名前に {name} か {number} を入れる";
+    TWO_GAMES: "{0}: two games would be drawn into this file: {number} in the name tells the games of an input apart", "{0}：两局会画到同一文件：文件名中的 {number} 可区分同一输入的各局", "{0}：二つの対局が同じファイルになる。名前に {number} を入れると入力の中の対局を区別できる";
+    COUNTED_HEADING: "Counted behind move {0}", "第{0}手后数子", "{0}手までを数えた図";
     NOT_COUNTED: "GM[{0}] is not Go, so it is not counted", "GM[{0}] 不是围棋，不能计算", "GM[{0}] は囲碁ではないので数えない";
     FEWER_MOVES: "--at {0}: there are {1} {1|move|moves}", "--at {0}：只有 {1} 手", "--at {0}：{1} 手しかない";
     KOMI_TOO_LARGE: "a komi of {0} points is larger than any board; --komi names another", "贴目 {0} 超过任何棋盘；可用 --komi 另行指定", "コミ {0} 目はどの盤よりも大きい。--komi で別の値を指定できる";
@@ -253,6 +259,7 @@ phrases! {
     NUMBERS_ARE: "moves to number are all, or from-to as 1-50 or 101-, not {0}", "所标手数为 all 或起止，如 1-50、101-，而不是 {0}", "番号を付ける手は all か、1-50、101- のような範囲で、{0} ではない";
     PICTURES_ONLY: "--at, --figures, --numbers and --crop are about pictures: they go with --to ascii, svg, png, pdf, html, tex or md", "--at、--figures、--numbers、--crop 只用于图，须与 --to ascii、svg、png、pdf、html、tex 或 md 同用", "--at、--figures、--numbers、--crop は図のためのもので、--to ascii、svg、png、pdf、html、tex、md とともに使う";
     PICTURES_NEED_FOLDER: "{0}: more than one picture does not go into one file ({1} here): give a folder with -o FOLDER/", "{0}：一个文件容不下多张图（此处 {1} 张）：请用 -o 文件夹/", "{0}：一つのファイルに図は一枚（ここでは {1} 枚）。-o フォルダー/ を指定する";
+    PICTURES_ARE_MD: "--pictures goes with Markdown in a file: --to md -o FILE.md", "--pictures 与文件中的 Markdown 同用：--to md -o 文件.md", "--pictures はファイルの Markdown とともに使う：--to md -o ファイル.md";
     TOO_MANY_FIGURES: "{0}: {1} figures are more than {2}: choose fewer with --figures", "{0}：{1} 张图超过 {2} 张：请用 --figures 选少一些", "{0}：{1} 枚は {2} 枚を超える。--figures で減らす";
     NO_FIGURE: "{0}: there is nothing of this kind to draw", "{0}：没有这样的内容可画", "{0}：描くものがない";
     NO_SUCH_MOVE_HERE: "--at: the line has {0} {0|move|moves}", "--at：该变化只有 {0} 手", "--at：この手順は {0} 手まで";
@@ -298,7 +305,7 @@ phrases! {
     NO_ASCII: "ASCII has no characters but those of English; UTF-8 is the same for those", "ASCII 只有英文字符；英文字符在 UTF-8 中与之相同", "ASCII には英語の文字しかない。それらは UTF-8 でも同じである";
     NO_SUCH_CHARSET: "no known charset; UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, EUC-JP and ISO-8859-1 are some", "不是已知的字符集；可用 UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 等", "知られた文字コードではない。UTF-8、GB18030、Big5、Shift_JIS、EUC-KR、EUC-JP、ISO-8859-1 などが使える";
     DEAD_IS: "{0} is no point; write auto, none, marked, or points joined by commas, as pd,qe or Q16,R15", "{0} 不是坐标；请写 auto、none、marked 或以逗号相连的点，如 pd,qe 或 Q16,R15", "{0} は座標ではない。auto、none、marked、または pd,qe や Q16,R15 のようにコンマで結んだ点を書く";
-    AT_IS: "{0} is no number of a move; write 120, or PATH:120, or PATH:", "{0} 不是手数；请写 120、PATH:120 或 PATH:", "{0} は手数ではない。120、PATH:120、PATH: のように書く";
+    AT_IS: "{0} is no place; write 120, PATH:120, PATH:, n17, /0/1, @Q16 or @POSITION", "{0} 不是位置；请写 120、PATH:120、PATH:、n17、/0/1、@Q16 或 @局面", "{0} は場所ではない。120、PATH:120、PATH:、n17、/0/1、@Q16、@局面 のように書く";
     KOMI_TOO_MUCH: "more than a board can hold", "超过棋盘所能容", "盤に収まらない大きさである";
     WARNINGS_ARE: "{0} is not like B=1 (0 to 99)", "{0} 不是 B=1 的形式（0 至 99）", "{0} は B=1 の形ではない（0 から 99）";
     VARIATION_IS: "{0} is no number of a child; write main, or numbers from 0 joined by dots, as in 0.1", "{0} 不是分支的编号；请写 main，或以点相连的编号（从 0 起），如 0.1", "{0} は分岐の番号ではない。main、または 0.1 のように 0 からの番号を点で結んで書く";
@@ -375,7 +382,14 @@ phrases! {
     CONFLICT_ORDER: "both sides put the variations in another order; ours stays", "双方都改了变化的次序；保留我方的", "両方が変化図の順序を変えた。こちらを残した";
 
     // Annotations.
-    NO_SUCH_PLACE: "{0} is no place: a move number, 0.1:57, /0/1, n17 or @Q16", "{0} 不是位置：请写手数、0.1:57、/0/1、n17 或 @Q16", "{0} は場所ではない。手数、0.1:57、/0/1、n17、@Q16 と書く";
+    NO_SUCH_PLACE: "{0} is no place: a move number, 0.1:57, /0/1, n17, @Q16 or @POSITION", "{0} 不是位置：请写手数、0.1:57、/0/1、n17、@Q16 或 @局面", "{0} は場所ではない。手数、0.1:57、/0/1、n17、@Q16、@局面 と書く";
+    PLACE_NOT_IN_GAME: "{0}: the game does not go there", "{0}：棋谱没有此处", "{0}：棋譜はそこまで進まない";
+    NO_POINT_OF_BOARD: "{0} is no point of this board, nor a position (rows of X, O, . and ? parted by /, or X=pd,Q3 O=dd)", "{0} 不是此棋盘上的点，也不是局面（用 / 分行的 X、O、.、?，或 X=pd,Q3 O=dd）", "{0} はこの盤の点でも局面（/ で区切った X、O、.、? の行、または X=pd,Q3 O=dd）でもない";
+    NOT_PLAYED: "nobody plays at {0}: {1} {1|move|moves} of the main line and {2} {2|variation|variations} were looked through", "没有人下在 {0}：查看了主线 {1} 手和 {2} 个变化", "{0} に打つ手はない。本譜の {1} 手と変化 {2} 本を調べた";
+    NO_BOARD: "the record has no board to look for a position on", "棋谱没有可查找局面的棋盘", "棋譜に局面を探す盤がない";
+    STONES_ARE: "{0} is no list of stones; write X=pd,Q3 for Black, O=dd for White, .=qq for empty points", "{0} 不是棋子列表；黑子写 X=pd,Q3，白子写 O=dd，空点写 .=qq", "{0} は石の一覧ではない。黒は X=pd,Q3、白は O=dd、空点は .=qq と書く";
+    POSITION_NOT_THERE: "the position {0} does not come up: {1} {1|move|moves} of the main line and {2} {2|variation|variations} were looked through, as the board lies", "局面 {0} 没有出现：按棋盘原样查看了主线 {1} 手和 {2} 个变化", "局面 {0} は現れない。本譜の {1} 手と変化 {2} 本を盤の向きのまま調べた";
+    POSITION_TURNED: "turned, mirrored or with colours exchanged it comes up behind move {0} ({1})", "旋转、镜像或黑白互换后出现于第 {0} 手后（{1}）", "回転、反転、黒白の入れ替えをすれば {0} 手の後に現れる（{1}）";
     PLACE_NOT_THERE: "there is no {0} in game {1}", "第 {1} 局中没有 {0}", "対局 {1} に {0} はない";
     NO_GAME_NUMBER: "there is no game {0}; the record has {1}", "没有第 {0} 局；棋谱共 {1} 局", "対局 {0} はない。棋譜には {1} 局ある";
     WRONG_MARK: "{0} is no mark: NAME=POINTS, with one of {1}", "{0} 不是标记：请写 NAME=POINTS，NAME 为 {1} 之一", "{0} は印ではない。NAME=POINTS と書く。NAME は {1} のどれか";

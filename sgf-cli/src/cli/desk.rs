@@ -78,8 +78,11 @@ and once for each user or repository:
 
 As git mergetool --tool=sgf:
   git config mergetool.sgf.cmd \\
-    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force'
-  git config mergetool.sgf.trustExitCode true";
+    'sgf merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \\
+       --label base --label ours --label theirs'
+A record with conflicts in its comments is kept and taken as merged: what is
+printed says where they are. With mergetool.sgf.trustExitCode true git puts the
+file back instead.";
 
 #[derive(Args, Debug)]
 #[command(after_help = ANNOTATE_PLACES)]
@@ -158,7 +161,14 @@ Places:
   0.1:57    behind move 57 of a variation: the child taken at each branch
   /0/1/3    the same path by children at every node, from the root
   n17       node 17 of the game in file order, as diff and validate count
-  @Q16      the first move there on the main line, else in any variation";
+  @Q16      the first move there on the main line, else in any variation
+  @POSITION the first node with this position, as the board lies, on the main
+            line or else in any variation; POSITION is one of
+              'X=pd,Q3 O=dd .=qq'  these stones and empty points
+              '.O?/XX?'            a pattern somewhere: rows of X, O, . and ?,
+                                   with - and | for edges, as find --shape
+              game.sgf:42          the whole position of another record
+              @FILE                a pattern from a file";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum NamesIn {

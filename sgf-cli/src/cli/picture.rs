@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use sgf_core::diagram::{Coordinates, Cut, Sides, TextStyle, Theme};
+use sgf_core::diagram::{Coordinates, Cut, Diagram, Sides, TextStyle, Theme};
 
 use crate::language::say;
 use crate::words;
@@ -14,8 +14,8 @@ use super::play::At;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end
-    /// of one (PATH:) [default: the end of the main line]
+    /// Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the end of one
+    /// (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION) [default: the end of the main line]
     #[arg(long, value_name = "MOVE")]
     pub(crate) at: Option<At>,
     /// Draw many: every:N (the main line, N moves a figure), comments (every node with a comment), variations (every one),
@@ -39,6 +39,9 @@ pub(crate) struct PictureArgs {
     /// How ascii is drawn
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
     pub(crate) board: TextBoard,
+    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    #[arg(long, value_name = "KIND")]
+    pub(crate) pictures: Option<PictureKind>,
     /// The distance of two lines of svg and png in pixels
     #[arg(long, value_name = "PIXELS", default_value = "30", value_parser = clap::value_parser!(u16).range(4..=400))]
     pub(crate) cell: u16,
@@ -75,11 +78,23 @@ pub(crate) struct ReviewArgs {
     /// Make a sheet of problems, one a game of the file, with or without the lines that solve them
     #[arg(long, value_name = "SOLUTIONS")]
     pub(crate) problems: Option<Solutions>,
+    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    #[arg(long, value_name = "KIND")]
+    pub(crate) pictures: Option<PictureKind>,
     /// Which game of the file, counted from 0
     #[arg(long, value_name = "N", default_value = "0", conflicts_with = "problems")]
     pub(crate) game: u32,
     #[command(flatten)]
     pub(crate) look: LookArgs,
+}
+
+/// What figures beside a text are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureKind {
+    /// Drawings of any size
+    Svg,
+    /// Pixels
+    Png,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -202,17 +217,21 @@ pub(crate) enum TextBoard {
     Unicode,
     /// Colours of a terminal
     Color,
+    /// Colours of a small terminal: half blocks, a column a point
+    Half,
     /// The notation of Sensei's Library and of forums
     Forum,
 }
 
 impl TextBoard {
-    /// The style of plain text; none for the others.
-    pub(crate) fn plain(self) -> Option<TextStyle> {
+    /// The diagram so.
+    pub(crate) fn draw(self, diagram: &Diagram) -> String {
         match self {
-            TextBoard::Ascii => Some(TextStyle::Ascii),
-            TextBoard::Unicode => Some(TextStyle::Unicode),
-            TextBoard::Color | TextBoard::Forum => None,
+            TextBoard::Ascii => diagram.text(TextStyle::Ascii),
+            TextBoard::Unicode => diagram.text(TextStyle::Unicode),
+            TextBoard::Color => diagram.terminal(),
+            TextBoard::Half => diagram.half_blocks(),
+            TextBoard::Forum => diagram.forum(""),
         }
     }
 }

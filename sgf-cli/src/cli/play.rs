@@ -1,17 +1,19 @@
 //! The arguments of the commands that play games: `replay` and `score`.
 
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+use sgf_core::annotate::Place;
 use sgf_core::board::{Point, Size};
-use sgf_core::diagram::TextStyle;
 use sgf_core::score::Both;
 use sgf_core::value::{Color, Points};
 
 use crate::language::{self, say};
 use crate::words;
 
+use super::picture::{LookArgs, TextBoard};
 use super::{Format, InputArgs, RulesArg, rules, rules_help, rules_long_help};
 
 #[derive(Args, Debug)]
@@ -35,7 +37,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) format: PlayFormat,
     /// How to draw boards
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
-    pub(crate) style: BoardStyle,
+    pub(crate) style: TextBoard,
 }
 
 #[derive(Args, Debug)]
@@ -65,8 +67,8 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_name = "SECONDS", default_value = "60", requires = "engine",
         value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) engine_time: u64,
-    /// Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), or at the end
-    /// of one (PATH:)
+    /// Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the end of one
+    /// (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION)
     #[arg(long, value_name = "MOVE", default_value = "main:", hide_default_value = true)]
     pub(crate) at: At,
     /// Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0
@@ -86,7 +88,16 @@ pub(crate) struct ScoreArgs {
     pub(crate) format: Format,
     /// How to draw the board
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
-    pub(crate) style: BoardStyle,
+    pub(crate) style: TextBoard,
+    /// Draw the counted board into OUT, a file that ends in .svg, .png, .pdf or .html; for several games its name has
+    /// {name}, {number} or other places to be filled, as with convert --name
+    #[arg(help_heading = "Pictures", long, value_name = "OUT")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Write over files that exist
+    #[arg(help_heading = "Pictures", long, requires = "picture")]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
 }
 
 /// Where to take dead stones from.
@@ -122,17 +133,31 @@ pub(crate) fn point(name: &str, size: Size) -> Option<Point> {
     Point::from_sgf(name).or_else(|| Point::from_gtp(name, size))
 }
 
-/// A place in a game: a line, and the move behind which to stop.
+/// A place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct At {
-    pub(crate) line: VariationPath,
-    pub(crate) to: Option<u32>,
+pub(crate) enum At {
+    /// A line, and the move behind which to stop.
+    Line {
+        /// Which child is taken at each branch.
+        line: VariationPath,
+        /// Without it the end.
+        to: Option<u32>,
+    },
+    /// A place as `annotate` has it: `@Q16`, `n17`, `/0/1`.
+    Place(String),
 }
 
 impl FromStr for At {
     type Err = String;
 
     fn from_str(text: &str) -> Result<At, String> {
+        if text.starts_with(['@', 'n', '/']) {
+            // A position is read when there is a board for it.
+            if !text.starts_with('@') {
+                text.parse::<Place>().map_err(|_| say!(words::AT_IS, format_args!("{text:?}")))?;
+            }
+            return Ok(At::Place(text.to_owned()));
+        }
         let (line, to) = match text.rsplit_once(':') {
             Some((line, to)) => (line, to),
             None if text.eq_ignore_ascii_case("main") || text.contains('.') => (text, ""),
@@ -141,7 +166,7 @@ impl FromStr for At {
         let wrong = || say!(words::AT_IS, format_args!("{to:?}"));
         let to =
             if to.is_empty() && !text.is_empty() { None } else { Some(to.parse().map_err(|_| wrong())?) };
-        Ok(At { line: line.parse()?, to })
+        Ok(At::Line { line: line.parse()?, to })
     }
 }
 
@@ -186,23 +211,6 @@ pub(crate) enum PlayFormat {
     Json,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum BoardStyle {
-    /// X and O
-    Ascii,
-    /// Discs and lines
-    Unicode,
-}
-
-impl From<BoardStyle> for TextStyle {
-    fn from(style: BoardStyle) -> TextStyle {
-        match style {
-            BoardStyle::Ascii => TextStyle::Ascii,
-            BoardStyle::Unicode => TextStyle::Unicode,
-        }
-    }
-}
-
 /// Which child is taken at each branch; the first ones behind its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct VariationPath(pub(crate) Vec<u32>);
@@ -238,13 +246,15 @@ mod tests {
 
     #[test]
     fn places_in_a_game() {
-        let at = |line: &str, to| Ok(At { line: line.parse().unwrap(), to });
+        let at = |line: &str, to| Ok(At::Line { line: line.parse().unwrap(), to });
         assert_eq!("120".parse(), at("main", Some(120)));
         assert_eq!("main:".parse(), at("main", None));
         assert_eq!("0.1".parse(), at("0.1", None));
         assert_eq!("1:".parse(), at("1", None));
         assert_eq!("0.1:7".parse(), at("0.1", Some(7)));
-        for wrong in ["", "x", ":", "1:x", "-1", "main:1:2"] {
+        assert_eq!("@Q16".parse(), Ok(At::Place("@Q16".into())));
+        assert_eq!("n17".parse(), Ok(At::Place("n17".into())));
+        for wrong in ["", "x", ":", "1:x", "-1", "main:1:2", "n", "/x"] {
             assert!(wrong.parse::<At>().is_err(), "{wrong}");
         }
     }

@@ -70,7 +70,7 @@ pub(crate) fn cut(line: &mut Vec<Node<'_>>, to: Option<u32>) -> u32 {
     moves
 }
 
-fn moves_of(node: Node<'_>) -> u32 {
+pub(crate) fn moves_of(node: Node<'_>) -> u32 {
     node.properties()
         .filter(|property| matches!(property.ident(), Ident::B | Ident::W) && property.value().is_some())
         .count() as u32

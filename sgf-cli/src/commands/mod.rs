@@ -14,6 +14,7 @@ mod join;
 mod line;
 mod man;
 mod merge;
+mod place;
 pub(crate) mod policy;
 mod rename;
 mod replay;

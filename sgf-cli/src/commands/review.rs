@@ -14,7 +14,7 @@ use crate::output;
 use crate::output::atomic::AtomicFile;
 use crate::words;
 
-use super::convert::document;
+use super::convert::{document, illustrated};
 
 pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
     let to = match args.output.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
@@ -24,6 +24,9 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
         Some("md" | "markdown") => Target::Md,
         _ => bail!(say!(words::REVIEW_ENDING, args.output.display())),
     };
+    if args.pictures.is_some() && to != Target::Md {
+        bail!(say!(words::PICTURES_ARE_MD));
+    }
     let mut file = AtomicFile::create(&args.output, args.force)?;
     let inputs = InputConfig::new(InputArgs {
         paths: vec![args.file.clone()],
@@ -67,7 +70,11 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
             lesson
         }
     };
-    file.write_all(&document(&lesson, to)?).with_context(|| args.output.display().to_string())?;
+    let bytes = match args.pictures {
+        Some(kind) => illustrated(&lesson, &args.output, kind, args.force)?,
+        None => document(&lesson, to)?,
+    };
+    file.write_all(&bytes).with_context(|| args.output.display().to_string())?;
     file.commit()?;
     if config.verbose {
         output::complain(&say!(words::REVIEWED, args.output.display(), lesson.sections.len()));

@@ -50,12 +50,15 @@ pub(super) fn options(pictures: &[&str]) -> Options<'static> {
 /// The font for a character that those tried do not have: the one that is as bold as the first of them, or nearest to it.
 fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
     let wanted = fonts.face(*tried.first()?)?.weight.0;
-    let mut others: Vec<(u16, ID)> = fonts
+    let mut others: Vec<((u16, u8), ID)> = fonts
         .faces()
         .filter(|face| !tried.contains(&face.id))
-        .map(|face| (face.weight.0.abs_diff(wanted), face.id))
+        .map(|face| {
+            let family = face.families.first().map_or("", |(family, _)| family.as_str());
+            ((face.weight.0.abs_diff(wanted), strangeness(family)), face.id)
+        })
         .collect();
-    // Fonts of the same weight stay in the order in which they were found.
+    // Fonts that go equally well stay in the order in which they were found.
     others.sort_by_key(|(apart, _)| *apart);
     let has = |id: ID| {
         fonts.with_face_data(id, |bytes, index| {
@@ -63,6 +66,20 @@ fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
         })
     };
     others.into_iter().map(|(_, id)| id).find(|&id| has(id) == Some(true))
+}
+
+/// How far from Noto Sans a family looks, as its name tells: a fallback often draws the whole line, letters too.
+fn strangeness(family: &str) -> u8 {
+    let has = |parts: &[&str]| parts.iter().any(|part| family.contains(part));
+    if has(&["Mono", "Ming", "Mincho", "Song", "Sung", "Serif", "Batang", "Myeongjo", "Kai", "Fangsong"]) {
+        3
+    } else if has(&["Sans CJK", "Source Han Sans", "Noto Sans"]) {
+        0
+    } else if has(&["Sans", "Gothic", "Hei", "PingFang", "Hiragino", "Meiryo"]) {
+        1
+    } else {
+        2
+    }
 }
 
 /// Leaves out the fonts with strokes of unequal width where there are plain ones for the same characters, which go better
@@ -101,4 +118,18 @@ fn missing(fonts: &Database, pictures: &[&str]) -> Vec<char> {
         });
     }
     wanted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::strangeness;
+
+    #[test]
+    fn plain_strokes_come_first() {
+        let mut families =
+            ["AR PL UMing CN", "WenQuanYi Zen Hei", "Noto Serif CJK SC", "Noto Sans CJK SC", "Unifont"];
+        families.sort_by_key(|family| strangeness(family));
+        assert_eq!(families[..2], ["Noto Sans CJK SC", "WenQuanYi Zen Hei"]);
+        assert_eq!(strangeness("Noto Serif CJK SC"), strangeness("AR PL UMing CN"));
+    }
 }

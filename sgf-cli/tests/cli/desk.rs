@@ -91,25 +91,28 @@ fn reviews_become_one_record() {
     assert!(ran.out().contains("-- Li Zhe --") && ran.out().contains("-- ota --"), "{}", ran.out());
 }
 
+/// Runs git in a folder, whatever the machine has for it: whether it succeeded, and what it complained of.
+fn git(folder: &Folder, args: &[&str]) -> (bool, String) {
+    let mut command = Command::new("git");
+    command.current_dir(folder.path("")).args(args).stdin(std::process::Stdio::null());
+    for (name, value) in [
+        ("GIT_CONFIG_GLOBAL", "/dev/null"),
+        ("GIT_CONFIG_NOSYSTEM", "1"),
+        ("GIT_AUTHOR_NAME", "a"),
+        ("GIT_AUTHOR_EMAIL", "a@example.org"),
+        ("GIT_COMMITTER_NAME", "a"),
+        ("GIT_COMMITTER_EMAIL", "a@example.org"),
+    ] {
+        command.env(name, value);
+    }
+    let output = command.output().unwrap();
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
 #[test]
 fn it_is_a_merge_driver_for_git() {
     let folder = Folder::with(&[("game.sgf", GAME.as_bytes()), (".gitattributes", b"*.sgf merge=sgf\n")]);
-    let git = |args: &[&str]| {
-        let mut command = Command::new("git");
-        command.current_dir(folder.path("")).args(args);
-        for (name, value) in [
-            ("GIT_CONFIG_GLOBAL", "/dev/null"),
-            ("GIT_CONFIG_NOSYSTEM", "1"),
-            ("GIT_AUTHOR_NAME", "a"),
-            ("GIT_AUTHOR_EMAIL", "a@example.org"),
-            ("GIT_COMMITTER_NAME", "a"),
-            ("GIT_COMMITTER_EMAIL", "a@example.org"),
-        ] {
-            command.env(name, value);
-        }
-        let output = command.output().unwrap();
-        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
+    let git = |args: &[&str]| git(&folder, args);
     if Command::new("git").arg("--version").output().is_err() {
         return;
     }
@@ -147,6 +150,59 @@ fn it_is_a_merge_driver_for_git() {
     let text = String::from_utf8(folder.read("game.sgf")).unwrap();
     assert!(text.contains("C[<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs]"), "{text}");
     folder.run(&["validate", "game.sgf"]).expect(0);
+}
+
+#[test]
+fn it_is_a_mergetool_for_git() {
+    let folder = Folder::with(&[("game.sgf", GAME.as_bytes())]);
+    if Command::new("git").arg("--version").output().is_err() {
+        return;
+    }
+    let done = |args: &[&str]| {
+        let (success, error) = git(&folder, args);
+        assert!(success, "{args:?}: {error}");
+        error
+    };
+    done(&["init", "-q", "-b", "main"]);
+    let tool = format!(
+        "'{}' merge \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\" --force \
+         --label base --label ours --label theirs",
+        env!("CARGO_BIN_EXE_sgf")
+    );
+    done(&["config", "mergetool.sgf.cmd", &tool]);
+    done(&["config", "mergetool.keepBackup", "false"]);
+    done(&["add", "."]);
+    done(&["commit", "-qm", "game"]);
+    let text = || String::from_utf8(folder.read("game.sgf")).unwrap();
+    // Two branches change the one line of the record, so that git cannot bring them together by itself.
+    let meet = |ours: &str, theirs: &str, branch: &str| {
+        done(&["checkout", "-qb", branch]);
+        folder.write("game.sgf", theirs);
+        done(&["commit", "-qam", "theirs"]);
+        done(&["checkout", "-q", "main"]);
+        folder.write("game.sgf", ours);
+        done(&["commit", "-qam", "ours"]);
+        assert!(!git(&folder, &["merge", "-q", "--no-edit", branch]).0);
+        assert!(text().contains("<<<<<<< HEAD\n"));
+    };
+    let theirs = GAME.replace("W[dd]", "W[dd]C[yours]");
+    meet(&GAME.replace("B[pq]", "B[pq]LB[pq:A]"), &theirs, "review");
+    done(&["mergetool", "-y", "--tool=sgf"]);
+    let merged = theirs.replace("B[pq]", "B[pq]LB[pq:A]");
+    assert_eq!(text(), merged);
+    done(&["commit", "-qm", "merged"]);
+    // What contradicts itself is kept in the tree and named.
+    meet(&merged.replace("old", "ours"), &merged.replace("old", "theirs"), "other");
+    let told = done(&["mergetool", "-y", "--tool=sgf"]);
+    assert!(told.contains("move 1: both sides changed C"), "{told}");
+    let conflict = "C[<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs]";
+    assert_eq!(text(), merged.replace("C[old]", conflict));
+    folder.run(&["validate", "game.sgf"]).expect(0);
+    // A git that trusts the exit code puts back what it had.
+    done(&["checkout", "-q", "--merge", "game.sgf"]);
+    done(&["config", "mergetool.sgf.trustExitCode", "true"]);
+    assert!(!git(&folder, &["mergetool", "-y", "--tool=sgf"]).0);
+    assert!(text().contains("<<<<<<< ours\n(;") || text().contains("<<<<<<< HEAD\n(;"), "{}", text());
 }
 
 #[test]
@@ -243,4 +299,48 @@ fn one_comment_of_a_large_file_changes_alone() {
     let changed = sgf.replace("C[variation 10000: \\[a\\]]", "C[new words]");
     assert_ne!(changed, sgf);
     assert_eq!(folder.read("joseki.sgf"), changed.as_bytes());
+}
+
+#[test]
+fn places_by_position() {
+    let folder = Folder::with(&[("a.sgf", GAME.as_bytes())]);
+    let marked = |at: &str| {
+        let ran = folder.run(&["annotate", "a.sgf", "--at", at, "--set", "N=here"]).expect(0);
+        ran.out().to_owned()
+    };
+    let behind = |node: &str| GAME.replace(node, &format!("{node}N[here]"));
+    assert_eq!(marked("@X=pd O=dd"), behind("W[dd]"));
+    assert_eq!(marked("@B=Q16,R3"), behind("B[pq]"), "names of the border too");
+    assert_eq!(marked("@X=pd O=dp"), behind("W[dp]"));
+    assert_eq!(marked("@O=pp"), behind("W[pp]"), "in a variation");
+    assert_eq!(marked("@O?/?X").matches("here").count(), 1);
+    assert_eq!(marked("@X=pd .=dd O=dp;"), marked("@X=pd .=dd O=dp"));
+    folder.write("other.sgf", "(;SZ[19];B[pd];W[dd];B[aa])");
+    assert_eq!(marked("@other.sgf:2").matches("here").count(), 1);
+    folder.write("shape.txt", "O??\n??X\n");
+    let at = folder.run(&["annotate", "a.sgf", "--at", "@@shape.txt", "--set", "N=here"]).expect(2);
+    at.complains(&["does not come up", "4 moves", "1 variation"]);
+    // What was looked for, and where.
+    let fails = |at: &str, words: &[&str]| {
+        folder.run(&["annotate", "a.sgf", "--at", at, "--comment", "x"]).expect(2).complains(words);
+    };
+    fails("@K10", &["nobody plays at K10", "4 moves", "1 variation"]);
+    fails("@zz9", &["zz9", "no point of this board"]);
+    fails("@X=pd,dd", &["X=pd,dd", "does not come up", "4 moves"]);
+    fails("@X=dd O=pd", &["does not come up", "colours exchanged", "behind move 2"]);
+    fails("@X=T20", &["T20", "X=pd,Q3"]);
+    fails("@.=aa", &["X=pd,Q3"]);
+    fails("@X?/Z?", &["--shape", "Z"]);
+    fails("@nowhere.sgf:2", &["nowhere.sgf"]);
+    // The other commands that name a place.
+    let drawn =
+        |at: &str| folder.run(&["convert", "--to", "ascii", "--at", at, "a.sgf"]).expect(0).out().to_owned();
+    assert_eq!(drawn("@O=pp"), drawn("1:4"));
+    assert_eq!(drawn("n2"), drawn("2"));
+    folder
+        .run(&["convert", "--to", "ascii", "--at", "@O=aa", "a.sgf"])
+        .expect(2)
+        .complains(&["a.sgf", "--at"]);
+    let ran = folder.run(&["score", "--at", "@X=pd O=dd", "--format", "json", "a.sgf"]).expect(0);
+    assert_eq!(ran.json()[0]["moves"], 2);
 }

@@ -128,7 +128,16 @@ fn sheets_of_problems() {
     );
     folder.run(&["review", "p.sgf", "--problems", "with", "-o", "s.html"]).expect(0);
     let page = String::from_utf8(folder.read("s.html")).unwrap();
-    assert!(page.contains("Solution 1") && page.contains("Yes") && !page.contains("<script"), "{page}");
+    assert!(
+        page.contains("Solution 1") && page.contains("<p><span class=\"number\">1</span>Yes</p>"),
+        "{page}"
+    );
+    // The lines are data of the page, and nothing of them is text before the first click.
+    folder.run(&["review", "p.sgf", "--problems", "without", "-o", "w.html"]).expect(0);
+    let page = String::from_utf8(folder.read("w.html")).unwrap();
+    let (text, data) = page.split_once("<script").unwrap();
+    assert!(text.contains("Live?") && !text.contains("Yes") && !text.contains("Solution"), "{text}");
+    assert!(data.contains("\"right\":[1]") && data.contains("\"t\":\"Yes\""), "{data}");
 }
 
 #[cfg(feature = "png")]
@@ -150,4 +159,31 @@ fn paper() {
     folder.run(&["review", "a.sgf", "-o", "a.pdf"]).expect(0);
     let pdf = folder.read("a.pdf");
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 5_000, "{}", pdf.len());
+}
+
+#[test]
+fn markdown_with_figures_beside_it() {
+    let folder = Folder::with(&[("a b.sgf", KO.as_bytes())]);
+    folder.run(&["review", "a b.sgf", "-o", "a b.md", "--pictures", "svg"]).expect(0);
+    let names = folder.names(".");
+    let text = String::from_utf8(folder.read("a b.md")).unwrap();
+    let links: Vec<&str> =
+        text.lines().filter_map(|line| line.split_once("](")?.1.strip_suffix(')')).collect();
+    assert_eq!(links, ["a%20b-001.svg", "a%20b-002.svg", "a%20b-003.svg"], "{text}");
+    assert_eq!(names, ["a b-001.svg", "a b-002.svg", "a b-003.svg", "a b.md", "a b.sgf"]);
+    assert!(!text.contains("```") && folder.read("a b-003.svg").starts_with(b"<svg "));
+    // Nothing is written over, and no text without its pictures.
+    std::fs::remove_file(folder.path("a b.md")).unwrap();
+    let again = folder.run(&["review", "a b.sgf", "-o", "a b.md", "--pictures", "svg"]).expect(2);
+    again.complains(&["a b-001.svg", "--force"]);
+    assert!(!folder.path("a b.md").exists());
+    folder.run(&["review", "a b.sgf", "-o", "a b.md", "--pictures", "svg", "--force"]).expect(0);
+    let convert =
+        ["convert", "--to", "md", "--pictures", "svg", "--figures", "variations", "-o", "v.md", "a b.sgf"];
+    folder.run(&convert).expect(0);
+    assert!(folder.path("v-001.svg").exists() && !folder.path("v-002.svg").exists());
+    folder.run(&["convert", "--to", "md", "--pictures", "svg", "-o", "each/", "a b.sgf"]).expect(0);
+    assert_eq!(folder.names("each").len(), 4);
+    folder.run(&["convert", "--to", "md", "--pictures", "svg", "a b.sgf"]).expect(2).complains(&["-o"]);
+    folder.run(&["review", "a b.sgf", "-o", "a.html", "--pictures", "svg"]).expect(2).complains(&["md"]);
 }

@@ -250,3 +250,40 @@ fn an_unfinished_game_has_no_score() {
     assert_eq!((&row["score"], &row["agrees"]), (&json!("?"), &json!(null)));
     assert!(row["unknown"].as_str().unwrap().contains("not over"), "{row}");
 }
+
+#[test]
+fn the_counted_board_becomes_a_picture() {
+    let open = b"(;SZ[4]RU[Japanese]KM[0]AB[ab][bb][ba]AW[cb][db][bc][ac][cc][dc];B[];W[])";
+    let folder = Folder::with(&[("a.sgf", WALLS), ("b.sgf", open)]);
+    folder.run(&["score", "--picture", "end.svg", "a.sgf"]).expect(0);
+    let svg = String::from_utf8(folder.read("end.svg")).unwrap();
+    assert_eq!(svg.matches(" sgf-dead\"").count(), 2, "{svg}");
+    assert!(svg.contains(">Black: 10 stones + 35 points = 45</text>"), "{svg}");
+    assert!(svg.contains("B+1.5"), "{svg}");
+    folder.run(&["score", "--picture", "end.svg", "a.sgf"]).expect(2).complains(&["end.svg", "--force"]);
+    folder.run(&["score", "--picture", "end.svg", "--force", "--coordinates", "none", "a.sgf"]).expect(0);
+    assert!(!String::from_utf8(folder.read("end.svg")).unwrap().contains("sgf-nm\" x"));
+    folder.run(&["score", "--picture", "end.doc", "a.sgf"]).expect(2).complains(&[".svg"]);
+    // Several games need several names.
+    let many = folder.run(&["score", "--picture", "one.svg", "a.sgf", "b.sgf"]).expect(2);
+    many.complains(&["one.svg", "{name}"]);
+    folder.run(&["score", "--picture", "{name}-{number}.svg", "a.sgf", "b.sgf"]).expect(0);
+    assert_eq!(folder.names("."), ["a-00000.svg", "a.sgf", "b-00000.svg", "b.sgf", "end.svg", "one.svg"]);
+    let svg = String::from_utf8(folder.read("b-00000.svg")).unwrap();
+    assert_eq!(svg.matches("\"sgf-da\"").count(), 2, "dame have a sign: {svg}");
+    let page = ["score", "--lang", "zh", "--picture", "a.html", "a.sgf"];
+    folder.run(&page).expect(0);
+    let page = String::from_utf8(folder.read("a.html")).unwrap();
+    assert!(page.contains("<html lang=\"zh\">") && page.contains("手后数子"), "{page}");
+}
+
+#[test]
+fn boards_for_terminals() {
+    let folder = Folder::with(&[("a.sgf", WALLS)]);
+    let ran = folder.run(&["score", "--board", "--style", "half", "a.sgf"]).expect(0);
+    assert!(ran.out().contains("\u{1B}[38;5;") && ran.out().contains('▀'), "{}", ran.out());
+    let ran = folder.run(&["replay", "--style", "half", "a.sgf"]).expect(0);
+    assert!(ran.out().lines().any(|line| line.starts_with("9 \u{1B}[0m")), "{}", ran.out());
+    let ran = folder.run(&["convert", "--to", "ascii", "--board", "half", "a.sgf"]).expect(0);
+    assert_eq!(ran.out().lines().count(), 7, "{}", ran.out());
+}

@@ -15,12 +15,14 @@
 use std::collections::HashMap;
 
 use crate::text::escape::escape;
-use crate::tree::{Collection, EditError, Ident, NodeId};
+use crate::tree::{Collection, EditError, Ident};
 
 use super::align::{Partners, align};
 use super::diff::pair_games;
+use super::join::{has_empty, join, join_labels, marked};
 use super::outline::Outline;
-use super::saying::{Said, Saying};
+use super::plan::{Child, Plan};
+use super::saying::Saying;
 
 /// What the sides are called where they contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,100 +198,6 @@ pub(super) fn pair_some(
     joined.collect()
 }
 
-/// What is to be done to our collection.
-#[derive(Debug, Default)]
-pub(super) struct Plan<'t> {
-    /// Values to set, escapes in; none to remove.
-    sets: Vec<(NodeId, String, Vec<String>)>,
-    /// The children that a node shall have.
-    orders: Vec<(NodeId, Vec<Child<'t>>)>,
-    /// Text to go behind the comment of a node.
-    remarks: Vec<(NodeId, String)>,
-    /// Comments of theirs, where they are only gathered.
-    pub(super) heard: Vec<(NodeId, String)>,
-    pub(super) conflicts: Vec<Conflict>,
-}
-
-/// A child in the result.
-#[derive(Debug)]
-pub(super) enum Child<'t> {
-    /// One that we have.
-    Ours(NodeId),
-    /// A copy of theirs, with a remark.
-    Theirs(crate::tree::Node<'t>, Option<String>),
-}
-
-impl<'t> Plan<'t> {
-    fn conflict(&mut self, game: u32, move_number: u32, kind: ConflictKind) {
-        self.conflicts.push(Conflict { game, move_number, kind });
-    }
-
-    pub(super) fn order(&mut self, parent: NodeId, children: Vec<Child<'t>>) {
-        self.orders.push((parent, children));
-    }
-
-    pub(super) fn set(&mut self, node: NodeId, name: String, values: Vec<String>) {
-        self.sets.push((node, name, values));
-    }
-
-    /// Does it; for each copied variation `copied` is told its first node there and here.
-    pub(super) fn carry_out_telling(
-        &self,
-        collection: &mut Collection,
-        mut copied: impl FnMut(crate::tree::Node<'t>, NodeId),
-    ) -> Result<(), EditError> {
-        for (node, name, values) in &self.sets {
-            if values.is_empty() {
-                collection.remove_property(*node, name)?;
-            } else {
-                collection.set_raw_property(*node, name, values)?;
-            }
-        }
-        let mut remarks: Vec<(NodeId, &str)> =
-            self.remarks.iter().map(|(node, text)| (*node, text.as_str())).collect();
-        for (parent, children) in &self.orders {
-            let mut ids = Vec::with_capacity(children.len());
-            for child in children {
-                ids.push(match child {
-                    Child::Ours(id) => *id,
-                    Child::Theirs(node, remark) => {
-                        let id = collection.graft(*parent, *node)?;
-                        copied(*node, id);
-                        remarks.extend(remark.as_deref().map(|text| (id, text)));
-                        id
-                    }
-                });
-            }
-            collection.arrange(*parent, &ids);
-        }
-        let mut by_node: HashMap<NodeId, String> = HashMap::new();
-        let mut order = Vec::new();
-        for (node, text) in remarks {
-            let all = by_node.entry(node).or_insert_with(|| {
-                order.push(node);
-                String::new()
-            });
-            if !all.is_empty() {
-                all.push_str("\n\n");
-            }
-            all.push_str(text);
-        }
-        for node in order {
-            let before = collection.node(node).and_then(|node| Some(node.text("C")?.into_owned()));
-            let text = match before.filter(|text| !text.is_empty()) {
-                Some(before) => format!("{before}\n\n{}", by_node[&node]),
-                None => by_node[&node].clone(),
-            };
-            collection.set_property(node, "C", [text])?;
-        }
-        Ok(())
-    }
-
-    fn carry_out(&self, collection: &mut Collection) -> Result<(), EditError> {
-        self.carry_out_telling(collection, |_, _| {})
-    }
-}
-
 /// Brings two games together.
 pub(super) struct Merger<'a, 't> {
     pub(super) base: Option<&'a Outline<'a>>,
@@ -303,10 +211,11 @@ pub(super) struct Merger<'a, 't> {
 }
 
 /// One node of the result that both sides have.
-struct Triple {
-    base: Option<u32>,
-    ours: u32,
-    theirs: u32,
+#[derive(Clone, Copy)]
+pub(super) struct Triple {
+    pub(super) base: Option<u32>,
+    pub(super) ours: u32,
+    pub(super) theirs: u32,
 }
 
 impl<'t> Merger<'_, 't> {
@@ -318,9 +227,7 @@ impl<'t> Merger<'_, 't> {
             let before = triple.base.and_then(|at| Some(self.base?.entry(at)));
             if self.is_reviews {
                 // Whoever says the same is to be named too.
-                if let Some(text) = self.theirs.node(triple.theirs).text("C") {
-                    self.plan.heard.push((self.ours.node(triple.ours).id(), text.into_owned()));
-                }
+                self.hear(triple.ours, self.theirs.node(triple.theirs));
             } else if own.whole == other.whole || before.is_some_and(|before| before.whole == other.whole) {
                 continue;
             }
@@ -328,6 +235,7 @@ impl<'t> Merger<'_, 't> {
             if own.content != other.content && theirs_is_new {
                 self.properties(&triple);
             }
+            let triple = self.through_nodes_between(triple);
             self.children(&triple, &mut tasks);
         }
     }
@@ -485,7 +393,7 @@ impl<'t> Merger<'_, 't> {
         self.plan.remarks.push((self.ours.node(own).id(), text));
     }
 
-    fn properties(&mut self, triple: &Triple) {
+    pub(super) fn properties(&mut self, triple: &Triple) {
         let by_name = |said: Vec<Saying>| -> HashMap<String, Saying> {
             said.into_iter().map(|saying| (saying.name.clone(), saying)).collect()
         };
@@ -576,112 +484,15 @@ impl<'t> Merger<'_, 't> {
 }
 
 /// What stands in the comment for a variation that one side removed and the other changed.
-const CHANGED: &str = "(changed)";
-const REMOVED: &str = "(removed)";
+pub(super) const CHANGED: &str = "(changed)";
+pub(super) const REMOVED: &str = "(removed)";
 
 /// Which program wrote the file, and how it shows variations: whoever saved last says something else.
 fn is_of_the_program(ident: Ident) -> bool {
     matches!(ident, Ident::AP | Ident::ST)
 }
 
-/// `[]` in a list is a word of its own.
-fn has_empty(saying: Option<&Saying>) -> bool {
-    saying.is_some_and(|saying| saying.values.iter().any(|said| said.text.is_empty()))
-}
-
 /// Both versions between the lines that name them.
 pub(super) fn block(names: &Names, ours: &str, theirs: &str) -> String {
     format!("<<<<<<< {}\n{ours}\n=======\n{theirs}\n>>>>>>> {}", names.ours, names.theirs)
-}
-
-/// A list of both sides.
-struct Joined {
-    /// Escapes in.
-    values: Vec<String>,
-    /// What contradicts itself: one point with two labels.
-    ours: Vec<String>,
-    theirs: Vec<String>,
-}
-
-/// The marks of which a point has only one (FF\[4\], "Markup").
-const MARKS: [&str; 5] = ["CR", "MA", "SL", "SQ", "TR"];
-
-/// Which points have another mark of ours that they left alone, for a list of marks.
-fn marked(
-    name: &str,
-    base: &HashMap<String, Saying>,
-    ours: &HashMap<String, Saying>,
-    theirs: &HashMap<String, Saying>,
-) -> HashMap<String, String> {
-    let mut marked = HashMap::new();
-    for other in MARKS.iter().filter(|other| MARKS.contains(&name) && **other != name) {
-        for said in ours.get(*other).map(|saying| &saying.values[..]).unwrap_or_default() {
-            let has =
-                |all: &HashMap<String, Saying>| all.get(*other).is_some_and(|saying| saying.has(&said.text));
-            if !has(base) || has(theirs) {
-                marked.insert(said.text.clone(), format!("{other} {}", said.text));
-            }
-        }
-    }
-    marked
-}
-
-fn join(
-    before: Option<&Saying>,
-    ours: Option<&Saying>,
-    theirs: Option<&Saying>,
-    marked: &HashMap<String, String>,
-) -> Joined {
-    let has = |saying: Option<&Saying>, said: &Said| saying.is_some_and(|saying| saying.has(&said.text));
-    fn list(saying: Option<&Saying>) -> &[Said] {
-        saying.map(|saying| &saying.values[..]).unwrap_or_default()
-    }
-    let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
-    // What we have stays, unless they removed it.
-    for said in list(ours).iter().filter(|said| !has(before, said) || has(theirs, said)) {
-        joined.values.push(said.raw.clone());
-    }
-    for said in list(theirs).iter().filter(|said| !has(before, said) && !has(ours, said)) {
-        match marked.get(&said.text) {
-            Some(own) => {
-                joined.ours.push(own.clone());
-                joined.theirs.push(said.text.clone());
-            }
-            None => joined.values.push(said.raw.clone()),
-        }
-    }
-    joined
-}
-
-/// Labels, of which a point has one.
-fn join_labels(before: Option<&Saying>, ours: Option<&Saying>, theirs: Option<&Saying>) -> Joined {
-    let mut points: Vec<&str> = Vec::new();
-    let mut labels: HashMap<&str, [Vec<&Said>; 3]> = HashMap::new();
-    for (side, saying) in [ours, theirs, before].into_iter().enumerate() {
-        for said in saying.map(|saying| &saying.values[..]).unwrap_or_default() {
-            let point = said.text.split_once(':').map_or(&*said.text, |(point, _)| point);
-            let labels = labels.entry(point).or_insert_with(|| {
-                points.push(point);
-                Default::default()
-            });
-            labels[side].push(said);
-        }
-    }
-    let texts = |side: &[&Said]| side.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
-    let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
-    for [ours, theirs, before] in points.iter().map(|point| &labels[point]) {
-        let [own, other, old] = [ours, theirs, before].map(|side| texts(side));
-        let stays = if own == old {
-            theirs
-        } else if other == old || own == other {
-            ours
-        } else {
-            joined.ours.extend(own);
-            joined.theirs.extend(other);
-            // Of what one side removed and the other changed the change stays.
-            if ours.is_empty() { theirs } else { ours }
-        };
-        joined.values.extend(stays.iter().map(|said| said.raw.clone()));
-    }
-    joined
 }

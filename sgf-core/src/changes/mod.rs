@@ -8,9 +8,12 @@
 //! above the floor of values.
 
 mod align;
+mod between;
 mod diff;
+mod join;
 mod merge;
 mod outline;
+mod plan;
 mod reviews;
 mod saying;
 

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::tree::{Collection, EditError, NodeId};
 
-use super::merge::{Merged, Merger, Names, Plan, pair_some};
+use super::merge::{Merged, Merger, Names, pair_some};
 use super::outline::Outline;
+use super::plan::Plan;
 
 /// A record that somebody annotated.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +70,9 @@ pub fn reviews(all: &[Review<'_>]) -> Result<Merged, EditError> {
         for (node, text) in plan.heard.drain(..) {
             heard.entry(node).or_default().push((number, text));
         }
-        plan.carry_out_telling(&mut collection, |theirs, first_copy| {
-            for (i, node) in theirs.descendants().enumerate() {
+        plan.carry_out_telling(&mut collection, |theirs, first_copy, is_whole| {
+            let nodes = if is_whole { usize::MAX } else { 1 };
+            for (i, node) in theirs.descendants().take(nodes).enumerate() {
                 if let Some(text) = comment(node) {
                     let copy = NodeId(first_copy.0 + i as u32);
                     heard.entry(copy).or_default().push((number, text));

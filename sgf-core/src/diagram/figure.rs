@@ -2,7 +2,7 @@
 
 use super::{Coordinates, Diagram, Line, Mark, Note, Place, Sides};
 use crate::board::{Board, Point, Size};
-use crate::rules::{Position, Replay, ReplayEvent, RuleSet};
+use crate::rules::{KoRule, Position, Replay, ReplayEvent, RuleSet};
 use crate::text::escape::TextKind;
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::Color;
@@ -85,7 +85,9 @@ pub fn figure(
 ) -> Diagram {
     let settings = Settings::of(node);
     let mut builder = Builder::new(size, options, &settings);
-    replay.run_to(game, node, size, rules, |event, position| builder.see(&event, position));
+    // A record is followed whatever it does, so nobody has to look for positions that come back.
+    let rules = RuleSet { ko: KoRule::Free, ..*rules };
+    replay.run_to(game, node, size, &rules, |event, position| builder.see(&event, position));
     let mut diagram = builder.finish(replay.position().board());
     diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
     diagram.sides = options.sides;

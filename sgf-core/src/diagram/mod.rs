@@ -2,7 +2,7 @@
 //!
 //! A [`Diagram`] says what is to be seen: stones, numbers, the last move, marks and labels, coordinates, which part of the
 //! board; [`figure`] makes one from a node of a game. How it looks is for the renderers to say: [`Diagram::text`] and
-//! [`Diagram::forum`] draw it with characters, [`Diagram::terminal`] with colours, [`Diagram::svg`] as a picture, and
+//! [`Diagram::forum`] draw it with characters, [`Diagram::terminal`] and [`Diagram::half_blocks`] with colours, [`Diagram::svg`] as a picture, and
 //! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments beside them.
 //!
 //! ```
@@ -20,9 +20,12 @@
 //! # Ok::<(), sgf_core::board::ParseBoardError>(())
 //! ```
 
+mod counted;
 mod figure;
 mod forum;
+mod half_blocks;
 mod lesson;
+mod lettering;
 mod names;
 mod note;
 mod part;
@@ -66,6 +69,10 @@ pub enum Mark {
     Territory(Color),
     /// A point that both sides share.
     Shared,
+    /// An open point that is nobody's after a count.
+    Dame,
+    /// A stone in seki, or a point that seki leaves to nobody.
+    Seki,
     /// A text (`LB`).
     Label(Box<str>),
 }

@@ -20,6 +20,8 @@ pub enum Note {
         /// Their numbers as printed.
         Vec<u32>,
     ),
+    /// A sentence about the whole picture, as the result of a count.
+    Said(Wording),
 }
 
 /// What to find a point by.
@@ -49,6 +51,7 @@ impl Note {
                 words::AT.with([list(numbers), place])
             }
             Note::Pass(numbers) => words::PASSES.with([list(numbers)]),
+            Note::Said(wording) => wording.clone(),
         }
     }
 }

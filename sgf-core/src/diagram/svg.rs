@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use super::names::is_wide;
+use super::lettering::{width, wrapped};
 use super::theme::{self, Theme};
-use super::{Coordinates, Diagram, Line, Mark, star_points};
+use super::{Coordinates, Diagram, Line, Mark, Note, star_points};
 use crate::board::Point;
 use crate::diag::Language;
 use crate::value::Color;
@@ -105,6 +105,8 @@ impl SvgOptions {
 .sgf-mb{{stroke:{on_black}}}
 .sgf-mw{{stroke:{on_white}}}
 .sgf-me{{stroke:{on_board}}}
+.sgf-da{{fill:none;stroke:{on_board};stroke-width:1.6}}
+.sgf-sk{{fill:none;stroke-width:1.6}}
 .sgf-sl{{fill:{selected};fill-opacity:.45}}
 .sgf-lb{{fill:{accent};stroke:{on_black};stroke-width:1.4}}
 .sgf-lw{{fill:{accent}}}
@@ -155,20 +157,6 @@ pub(super) fn escape(text: &str) -> String {
         }
     }
     escaped
-}
-
-/// About how wide a text is, in its own height.
-pub(super) fn width(text: &str) -> f32 {
-    text.chars()
-        .map(|c| match c {
-            c if is_wide(c) => 1.0,
-            'i' | 'l' | 'j' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | ' ' | '(' | ')' => 0.31,
-            'f' | 't' | 'r' | '-' | '"' => 0.4,
-            'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.92,
-            'A'..='Z' => 0.68,
-            _ => 0.58,
-        })
-        .sum()
 }
 
 struct Picture<'d> {
@@ -458,6 +446,25 @@ impl<'d> Picture<'d> {
                     N(y)
                 ));
             }
+            Mark::Dame => {
+                let half = 3.6;
+                let (l, r, t, b) = (N(x - half), N(x + half), N(y - half), N(y + half));
+                self.put(format_args!("<path class=\"sgf-da\" d=\"M{l} {t}L{r} {b}M{r} {t}L{l} {b}\"/>\n"));
+            }
+            Mark::Seki => {
+                let half = 5.4;
+                self.put(format_args!(
+                    "<path class=\"sgf-sk sgf-m{on}\" d=\"M{} {}L{} {}L{} {}L{} {}Z\"/>\n",
+                    N(x),
+                    N(y - half),
+                    N(x + half),
+                    N(y),
+                    N(x),
+                    N(y + half),
+                    N(x - half),
+                    N(y)
+                ));
+            }
             Mark::Territory(_) | Mark::Label(_) => {}
         }
     }
@@ -541,63 +548,23 @@ impl<'d> Picture<'d> {
 fn note_lines(diagram: &Diagram, language: Language, wide: f32) -> Vec<String> {
     let most = (wide - 2.0 * MARGIN) / 15.0;
     let mut lines: Vec<String> = Vec::new();
-    for note in diagram.notes_in(language) {
-        for word in wrapped(&note, most) {
+    // Sentences stand on lines of their own, moves beside each other.
+    let mut alone = true;
+    for (note, text) in diagram.notes.iter().zip(diagram.notes_in(language)) {
+        let is_sentence = matches!(note, Note::Said(_));
+        alone |= is_sentence;
+        for word in wrapped(&text, most) {
             match lines.last_mut() {
-                Some(line) if width(line) + width(&word) + 1.0 <= most => {
+                Some(line) if !alone && width(line) + width(&word) + 1.0 <= most => {
                     line.push_str(APART);
                     line.push_str(&word);
                 }
                 _ => lines.push(word),
             }
+            alone = is_sentence;
         }
     }
     lines
-}
-
-/// Breaks a text into lines of so many heights, at blanks where it has some.
-pub(super) fn wrapped(text: &str, most: f32) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut room = most;
-    for word in text.split_inclusive(' ') {
-        let mut needed = width(word.trim_end());
-        let mut word = word;
-        if needed > room && lines.last().is_some_and(|line| !line.is_empty()) && needed <= most.min(12.0) {
-            lines.push(String::new());
-            room = most;
-        }
-        // Longer than a line, or without blanks as Chinese is: wherever the room ends, but not before what closes a sentence.
-        while needed > room {
-            let mut end = 0;
-            let mut taken = 0.0;
-            for (at, c) in word.char_indices() {
-                taken += width(c.encode_utf8(&mut [0; 4]));
-                if taken > room && !"，。、；：！？）」』”’,.;:!?)".contains(c) {
-                    end = at;
-                    break;
-                }
-                end = at + c.len_utf8();
-            }
-            if end == 0 && lines.last().is_some_and(String::is_empty) {
-                end = word.chars().next().map_or(0, char::len_utf8);
-            }
-            if let Some(line) = lines.last_mut() {
-                line.push_str(&word[..end]);
-            }
-            word = &word[end..];
-            needed = width(word.trim_end());
-            room = most;
-            if word.trim_end().is_empty() {
-                break;
-            }
-            lines.push(String::new());
-        }
-        if let Some(line) = lines.last_mut() {
-            line.push_str(word);
-        }
-        room -= width(word);
-    }
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 #[cfg(test)]

@@ -88,6 +88,7 @@ impl Diagram {
                 Mark::Square => Some("□ "),
                 Mark::Triangle => Some("△ "),
                 Mark::Selected => Some("◊ "),
+                Mark::Seki => Some("= "),
                 _ => None,
             }
             .map(str::to_owned),
@@ -117,6 +118,7 @@ impl Diagram {
                     Some(Mark::Territory(Color::Black)) => (BLACK, '▪'),
                     Some(Mark::Territory(Color::White)) => (WHITE, '▪'),
                     Some(Mark::Shared) => (GRID, '◦'),
+                    Some(Mark::Dame) => (GRID, '·'),
                     _ if stars.contains(&point) => (GRID, '╋'),
                     _ => (GRID, self.crossing(point)),
                 };

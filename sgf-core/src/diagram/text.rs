@@ -14,7 +14,8 @@ use crate::value::Color;
 /// | empty points, star points | `.` `+` | lines, `╋` |
 /// | territory of Black and White | `b` `w` | `▪` `▫` |
 /// | dead stones of Black and White | `x` `o` | `◆` `◇` |
-/// | shared points | `s` | `◦` |
+/// | shared points, dame | `s` `-` | `◦` `·` |
+/// | open points in seki | `=` | `=` |
 /// | circle, cross, square, triangle, selected | `@` `*` `#` `^` `!` | `◎` `×` `□` `△` `◊` |
 ///
 /// A label is drawn in place of the point, at most two characters of it. Marks and labels of stones stand before them.
@@ -59,6 +60,8 @@ impl TextStyle {
             Mark::Territory(Color::Black) => ['b', '▪'],
             Mark::Territory(Color::White) => ['w', '▫'],
             Mark::Shared => ['s', '◦'],
+            Mark::Dame => ['-', '·'],
+            Mark::Seki => ['=', '='],
             Mark::Label(_) => return None,
         };
         Some(if self == Self::Ascii { ascii } else { unicode })
@@ -186,7 +189,7 @@ impl Drawing<'_> {
         let mut letters = label.chars().map(shown);
         match (self.diagram.stone(point), mark) {
             (Some(color), Some(Mark::Territory(owner))) if *owner != color => (None, style.dead(color)),
-            (Some(color), Some(Mark::Territory(_))) => (None, style.stone(color)),
+            (Some(color), Some(Mark::Territory(_) | Mark::Seki)) => (None, style.stone(color)),
             (Some(color), _) => (sign.or_else(|| letters.next()), style.stone(color)),
             (None, _) => match (sign, letters.next(), letters.next()) {
                 (Some(sign), ..) => (None, sign),

@@ -144,6 +144,8 @@ impl Diagram {
             Some(Mark::Triangle) => "+(0,.3) -- +(.26,-.15) -- +(-.26,-.15) -- cycle".to_owned(),
             Some(Mark::Cross) => "+(-.22,-.22) -- +(.22,.22) +(-.22,.22) -- +(.22,-.22)".to_owned(),
             Some(Mark::Selected) => "+(0,.28) -- +(.28,0) -- +(0,-.28) -- +(-.28,0) -- cycle".to_owned(),
+            Some(Mark::Dame) => "+(-.12,-.12) -- +(.12,.12) +(-.12,.12) -- +(.12,-.12)".to_owned(),
+            Some(Mark::Seki) => "+(0,.18) -- +(.18,0) -- +(0,-.18) -- +(-.18,0) -- cycle".to_owned(),
             Some(Mark::Shared) => "circle[radius=0.12]".to_owned(),
             Some(Mark::Territory(owner)) if stone != Some(*owner) => {
                 let fill = if *owner == Color::Black { "black" } else { "white" };

@@ -17,6 +17,21 @@ pub(super) static SOLUTIONS: Phrase =
     Phrase::new("Solution {0}, line {1}", "第{0}题解答之{1}", "問題{0} 正解その{1}");
 pub(super) static NO_SOLUTION: Phrase =
     Phrase::new("The record gives no solution.", "棋谱没有给出解答。", "棋譜に正解がない。");
+pub(super) static AGAIN: Phrase = Phrase::new("Again", "重来", "もう一度");
+pub(super) static SHOW_SOLUTION: Phrase = Phrase::new("Show the solution", "看解答", "正解を見る");
+pub(super) static SHOWN: Phrase = Phrase::new("Solution", "解答", "正解図");
+pub(super) static RIGHT: Phrase = Phrase::new("Right", "正确", "正解");
+pub(super) static WRONG: Phrase = Phrase::new("Wrong", "错误", "失敗");
+pub(super) static NOT_IN_RECORD: Phrase = Phrase::new(
+    "the record has no answer to this move",
+    "棋谱没有这一手的应手",
+    "この手への応手は棋譜にない",
+);
+pub(super) static PROBLEM_KEYS: Phrase = Phrase::new(
+    "Play by a click, or choose a point with the arrow keys and play with Enter; Backspace takes back, Escape begins again",
+    "点击落子，或用方向键选点、回车落子；退格键悔棋，Esc 键重来",
+    "クリックで着手。矢印キーで点を選び Enter で着手、Backspace で一手戻り、Escape で最初から",
+);
 pub(super) static BLACK_TO_PLAY: Phrase = Phrase::new("Black to play", "黑先", "黒番");
 pub(super) static WHITE_TO_PLAY: Phrase = Phrase::new("White to play", "白先", "白番");
 pub(super) static BLACK: Phrase = Phrase::new("Black", "黑方", "黒");

@@ -198,15 +198,22 @@ impl Replay {
         }
         let mut run = PlainMoves::from(node);
         let mut last = None;
-        while let Some(PlainMove { ident, letters }) = run.peek() {
-            let color = if ident == Ident::B { Color::Black } else { Color::White };
-            let Ok(point) = read_point(&letters, size) else { break };
-            if !self.position.play_plain(point, color) {
+        let read = |mv| plain_play(mv, size);
+        loop {
+            let row = run.row();
+            let played = match row.is_within(size.width(), size.height()) {
+                true => self.position.play_plain(row.moves().map(near_play)),
+                false => self.position.play_plain(row.moves().map_while(read)),
+            };
+            if played > 0 {
+                run.take_many(played);
+            } else if row.is_empty() && self.position.play_plain(run.peek().and_then(read)) > 0 {
+                run.take();
+            } else {
                 break;
             }
-            *moves += 1;
-            last = Some(Move::play(color, point));
-            run.take();
+            *moves += played.max(1) as u32;
+            last = self.position.last_play();
         }
         ending.add_plays(last?);
         self.plain = true;
@@ -380,6 +387,41 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
 /// The moves on the main line of a game with their nodes; values that are no points are left out.
 pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Move, Node<'c>)> {
     game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
+}
+
+/// The first moves on the main line, so many at most.
+pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(most);
+    for node in game.main_line() {
+        let row = PlainMoves::from(node).row();
+        let before = moves.len();
+        // Mostly one row has them all.
+        moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));
+        if moves.len() < most {
+            moves.truncate(before);
+            moves.extend(moves_at(node, size));
+        }
+        if moves.len() >= most {
+            break;
+        }
+    }
+    moves.truncate(most);
+    moves
+}
+
+/// A plain move that is a play on a point of the board.
+#[inline]
+fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
+    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    Some(Move::play(color, read_point(&mv.letters, size).ok()?))
+}
+
+/// A plain move on a board that has the points of its letters, which are no capitals.
+#[inline]
+fn near_play(mv: PlainMove) -> Move {
+    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    let [x, y] = mv.letters.map(|letter| letter.wrapping_sub(b'a'));
+    Move::play(color, Point { x, y })
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.

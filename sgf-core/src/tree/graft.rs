@@ -44,6 +44,31 @@ impl Collection {
         Ok(GameId(self.games.len() as u32 - 1))
     }
 
+    /// Puts a copy of `source` alone, without what follows it, between `parent` and all its children.
+    ///
+    /// # Errors
+    /// [`EditError`].
+    pub(crate) fn put_between(&mut self, parent: NodeId, source: Node<'_>) -> Result<NodeId, EditError> {
+        let below = self.node(parent).ok_or(EditError::NotThere)?;
+        let children: Vec<NodeId> = below.children().map(|child| child.id()).collect();
+        self.arrange(parent, &[]);
+        let copy = self.add_child(parent, 0)?;
+        self.arrange(copy, &children);
+        let mut all: Vec<(String, Vec<String>)> = Vec::new();
+        for property in source.properties() {
+            let name = String::from_utf8_lossy(property.raw_name()).into_owned();
+            let values = property.values().map(|value| value.raw_text().into_owned());
+            match all.iter_mut().find(|(own, _)| *own == name) {
+                Some((_, own)) => own.extend(values),
+                None => all.push((name, values.collect())),
+            }
+        }
+        for (name, values) in all.iter().filter(|(_, values)| !values.is_empty()) {
+            self.set_raw_property(copy, name, values)?;
+        }
+        Ok(copy)
+    }
+
     /// Makes `children` the children of `parent`, in this order. Each is a child of it already or hangs nowhere; those that
     /// are left out hang nowhere afterwards. Costs one step a child.
     pub(crate) fn arrange(&mut self, parent: NodeId, children: &[NodeId]) {

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::Collection;
 use sgf_core::annotate::{
-    Annotation, Page, Place, ProofError, ProofTrouble, comments_from_markdown, comments_to_markdown,
+    Annotation, Page, ProofError, ProofTrouble, comments_from_markdown, comments_to_markdown,
 };
 use sgf_core::tree::{GameId, NodeId};
 
@@ -19,7 +19,7 @@ use crate::language::{current, say};
 use crate::output::{sanitize, stdout};
 use crate::words;
 
-use super::{fix, whole};
+use super::{fix, place, whole};
 
 /// What is put where.
 #[derive(Debug, Default)]
@@ -111,8 +111,7 @@ fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(Gam
     let game = games.get(note.game as usize).and_then(|id| collection.game(*id));
     let game = game.with_context(|| say!(words::NO_GAME_NUMBER, note.game, games.len()))?;
     let Some(at) = &note.at else { return Ok((game.id(), game.root().id())) };
-    let place: Place = at.parse().map_err(|_| anyhow!(say!(words::NO_SUCH_PLACE, format_args!("{at:?}"))))?;
-    let node = place.find(game).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
+    let node = place::find(game, at).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
     Ok((game.id(), node.id()))
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
+use sgf_core::diagram::Lesson;
 use sgf_core::formats::transform::Transform;
 
 use crate::cli::Target;
@@ -20,10 +21,19 @@ use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
 use crate::words;
 
+use super::illustrated::illustrated;
 use super::picture::Painter;
 use super::target::{Destination, Folder};
 
+/// What a game becomes, or what it will when it is known where.
+pub(super) enum Painting {
+    Done(Vec<u8>),
+    /// Text with its figures in files of their own.
+    Illustrated(Box<Lesson>),
+}
+
 pub(super) struct Gallery {
+    pub(super) force: bool,
     pub(super) painter: Painter,
     pub(super) change: Transform,
     pub(super) options: sgf_core::Options,
@@ -31,7 +41,7 @@ pub(super) struct Gallery {
 
 impl Gallery {
     /// The files that an input becomes, and what is known of its first game.
-    fn paint(&self, input: &Input) -> Result<(Vec<Vec<u8>>, Option<Texts>)> {
+    fn paint(&self, input: &Input) -> Result<(Vec<Painting>, Option<Texts>)> {
         let mut opened = Opened::new(input, &self.options)?;
         if !self.change.is_nothing() {
             opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
@@ -45,9 +55,18 @@ impl Gallery {
         Ok((files, first))
     }
 
+    /// The bytes of one at `path`; its figures are written there.
+    fn bytes(&self, painting: Painting, path: &Path) -> Result<Vec<u8>> {
+        match (painting, self.painter.args.pictures) {
+            (Painting::Done(bytes), _) => Ok(bytes),
+            (Painting::Illustrated(lesson), Some(kind)) => illustrated(&lesson, path, kind, self.force),
+            (Painting::Illustrated(lesson), None) => Ok(lesson.markdown().into_bytes()),
+        }
+    }
+
     /// Whether several can stand one behind the other.
     fn is_text(&self) -> bool {
-        matches!(self.painter.to, Target::Ascii | Target::Md)
+        matches!(self.painter.to, Target::Ascii | Target::Md) && self.painter.args.pictures.is_none()
     }
 
     pub(super) fn run(
@@ -57,10 +76,13 @@ impl Gallery {
         destination: Destination,
     ) -> Result<Exit> {
         match destination {
-            Destination::Stdout => self.fill_one(config, inputs, &mut Stdout).map_err(stdout::cannot_write),
+            Destination::Stdout => {
+                self.fill_one(config, inputs, Path::new(""), &mut Stdout).map_err(stdout::cannot_write)
+            }
             Destination::File(mut file) => {
                 let path = file.target().display().to_string();
-                let exit = self.fill_one(config, inputs, &mut file).with_context(|| path)?;
+                let target = file.target().to_owned();
+                let exit = self.fill_one(config, inputs, &target, &mut file).with_context(|| path)?;
                 if exit == Exit::Clean {
                     file.commit()?;
                 }
@@ -74,6 +96,7 @@ impl Gallery {
         &self,
         config: &Config,
         inputs: &InputConfig,
+        path: &Path,
         sink: &mut (dyn Write + Send),
     ) -> std::io::Result<Exit> {
         let full = AtomicBool::new(false);
@@ -90,11 +113,11 @@ impl Gallery {
                 if !self.is_text() && (files.len() > 1 || full.swap(true, Ordering::Relaxed)) {
                     bail!(say!(words::PICTURES_NEED_FOLDER, input.name(), files.len()));
                 }
-                for (at, file) in files.iter().enumerate() {
+                for (at, file) in files.into_iter().enumerate() {
                     if at > 0 {
                         out.write_all(b"\n")?;
                     }
-                    out.write_all(file)?;
+                    out.write_all(&self.bytes(file, path)?)?;
                 }
                 Ok(Verdict::Clean)
             },
@@ -114,9 +137,10 @@ impl Gallery {
             };
             // All or none: whatever lies in the way is found before the first is written.
             paths.iter().try_for_each(|path| folder.check_free(path))?;
-            for (path, bytes) in paths.into_iter().zip(&files) {
+            for (path, painting) in paths.into_iter().zip(files) {
                 let mut file: AtomicFile = folder.create(path)?;
-                file.write_all(bytes).with_context(|| file.target().display().to_string())?;
+                let bytes = self.bytes(painting, file.target())?;
+                file.write_all(&bytes).with_context(|| file.target().display().to_string())?;
                 if config.verbose {
                     out.complain(format!("{} -> {}", input.name(), file.target().display()));
                 }

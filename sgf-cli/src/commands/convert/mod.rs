@@ -3,6 +3,7 @@
 mod change;
 mod emit;
 mod gallery;
+mod illustrated;
 mod picture;
 mod target;
 
@@ -26,6 +27,7 @@ use super::no_game;
 
 use emit::Emitter;
 use gallery::Gallery;
+pub(crate) use illustrated::illustrated;
 use picture::Painter;
 pub(crate) use picture::document;
 use target::{Destination, Folder};
@@ -40,7 +42,11 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         let several = args.picture.figures.is_some() && !args.to.is_document();
         let destination =
             Destination::new(args.output, args.name.as_deref(), &inputs.paths, several, args.force)?;
+        if args.picture.pictures.is_some() && matches!(destination, Destination::Stdout) {
+            bail!(say!(words::PICTURES_ARE_MD));
+        }
         let gallery = Gallery {
+            force: args.force,
             options: inputs.options,
             change: change::transform(&args.change),
             painter: Painter { to: args.to, args: args.picture },
@@ -135,6 +141,9 @@ fn check(args: &ConvertArgs) -> Result<()> {
     let PictureArgs { at, figures, numbers, crop, .. } = &args.picture;
     if !args.to.is_drawn() && (at.is_some() || figures.is_some() || numbers.is_some() || *crop) {
         bail!(say!(words::PICTURES_ONLY));
+    }
+    if args.picture.pictures.is_some() && args.to != Target::Md {
+        bail!(say!(words::PICTURES_ARE_MD));
     }
     if args.to != Target::Sgf {
         if args.style.is_some() {

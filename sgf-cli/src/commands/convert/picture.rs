@@ -9,11 +9,13 @@ use sgf_core::rules::{Replay, RuleSet, choose_rules};
 use sgf_core::tree::{GameTree, Node};
 use sgf_core::value::GameInfo;
 
-use crate::cli::{PictureArgs, Target, TextBoard};
-use crate::commands::line;
+use crate::cli::{At, PictureArgs, Target, TextBoard};
+use crate::commands::{line, place};
 use crate::language::{current, say};
 use crate::render;
 use crate::words;
+
+use super::gallery::Painting;
 
 /// So many figures of one game are surely a mistake.
 const MOST_FIGURES: usize = 10_000;
@@ -26,13 +28,17 @@ pub(super) struct Painter {
 
 impl Painter {
     /// The files that a game becomes, in order.
-    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Vec<u8>>> {
+    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Painting>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             bail!("{path}: {}", say!(words::NOT_REPLAYED, info.game()));
         };
         if matches!(self.to, Target::Html | Target::Tex | Target::Md | Target::Pdf) {
-            return Ok(vec![document(&self.lesson(path, game)?, self.to)?]);
+            let lesson = self.lesson(path, game)?;
+            return Ok(vec![match self.args.pictures {
+                Some(_) => Painting::Illustrated(Box::new(lesson)),
+                None => Painting::Done(document(&lesson, self.to)?),
+            }]);
         }
         let rules = choose_rules(None, &info, game.root()).0;
         let mut studio = Studio { painter: self, game, size, rules, replay: Replay::new() };
@@ -43,10 +49,10 @@ impl Painter {
                     options.first_number = self.args.first_number;
                     options.kifu = !self.args.position;
                 });
-            return Ok(vec![self.write(&diagram)?]);
+            return Ok(vec![Painting::Done(self.write(&diagram)?)]);
         };
         let planned = self.planned(path, game, figures.0)?;
-        planned.iter().map(|planned| self.write(&studio.planned(planned))).collect()
+        planned.iter().map(|planned| Ok(Painting::Done(self.write(&studio.planned(planned))?))).collect()
     }
 
     fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: Cut) -> Result<Vec<Planned<'c>>> {
@@ -62,8 +68,13 @@ impl Painter {
 
     /// The node to draw, and how many moves lead there.
     fn node<'c>(&self, path: &str, game: GameTree<'c>) -> Result<(Node<'c>, u32)> {
-        let line = self.args.at.as_ref().map(|at| at.line.clone()).unwrap_or_default();
-        let at = self.args.at.as_ref().and_then(|at| at.to);
+        let (line, at) = match &self.args.at {
+            Some(At::Line { line, to }) => (line.clone(), *to),
+            Some(at @ At::Place(_)) => {
+                return place::of_flag(game, at).map_err(|wrong| anyhow::anyhow!("{path}: {wrong}"));
+            }
+            None => Default::default(),
+        };
         // The last of the numbered moves is the end, where nothing else is; a line may end before it.
         let numbered = self.args.numbers.map(|numbers| numbers.1).filter(|&last| last < u32::MAX);
         let to = at.or(numbered);
@@ -115,11 +126,10 @@ impl Painter {
     }
 
     fn text(&self, diagram: &Diagram) -> String {
-        let mut text = match (self.args.board, self.args.board.plain()) {
-            (_, Some(style)) => diagram.text(style),
-            (TextBoard::Forum, _) => return diagram.forum(""),
-            _ => diagram.terminal(),
-        };
+        let mut text = self.args.board.draw(diagram);
+        if self.args.board == TextBoard::Forum {
+            return text;
+        }
         let notes: Vec<String> = diagram.notes_in(current()).collect();
         if !notes.is_empty() {
             text.push_str(&crate::report::wrap::wrap(&notes.join("; "), 76, 0));

@@ -31,7 +31,8 @@ use crate::report::table;
 use crate::words;
 
 use query::Aliases;
-use shape::{Hit, NextMoves, Search, Tally};
+use shape::{Hit, NextMoves, Tally};
+pub(crate) use shape::{Search, position_of_file, shape_of_text};
 
 pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;

@@ -17,15 +17,24 @@ use crate::words;
 /// The shape or position that is asked for.
 pub(super) fn asked(args: &FindArgs) -> Result<Option<Shape>> {
     if let Some(text) = &args.shape {
-        let text = match text.strip_prefix('@') {
-            Some(path) => std::fs::read_to_string(path).with_context(|| path.to_owned())?,
-            None => text.replace('/', "\n"),
-        };
-        return Ok(Some(text.parse().map_err(wrong_shape)?));
+        return shape_of_text(text).map(Some);
     }
-    let Some(place) = &args.position else { return Ok(None) };
+    args.position.as_deref().map(position_of_file).transpose()
+}
+
+/// Rows parted by `/`, or `@FILE`.
+pub(crate) fn shape_of_text(text: &str) -> Result<Shape> {
+    let text = match text.strip_prefix('@') {
+        Some(path) => std::fs::read_to_string(path).with_context(|| path.to_owned())?,
+        None => text.replace('/', "\n"),
+    };
+    text.parse().map_err(wrong_shape)
+}
+
+/// The position of `FILE`, or behind a move of it: `FILE:MOVE`.
+pub(crate) fn position_of_file(place: &str) -> Result<Shape> {
     let numbered = place.rsplit_once(':').and_then(|(path, to)| Some((path, to.parse::<u32>().ok()?)));
-    let (path, to) = numbered.map_or((place.as_str(), None), |(path, to)| (path, Some(to)));
+    let (path, to) = numbered.map_or((place, None), |(path, to)| (path, Some(to)));
     let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     let collection = parse(&bytes, &Options::default()).collection;
     let Some(game) = collection.games().next() else { bail!(say!(words::POSITION_NO_GAME, path)) };
@@ -41,7 +50,7 @@ pub(super) fn asked(args: &FindArgs) -> Result<Option<Shape>> {
     let target = nodes.last().copied().unwrap_or(game.root());
     let mut replay = Replay::new();
     replay.run_to(game, target, size, &free_rules(), |_, _| {});
-    Ok(Some(Shape::whole(replay.position().board())))
+    Ok(Shape::whole(replay.position().board()))
 }
 
 fn wrong_shape(error: ParseShapeError) -> anyhow::Error {
@@ -56,7 +65,7 @@ fn free_rules() -> RuleSet {
 }
 
 /// Looks for the shape in games.
-pub(super) struct Search {
+pub(crate) struct Search {
     finder: Finder,
     rules: RuleSet,
     variations: bool,
@@ -76,11 +85,30 @@ pub(super) struct Hit {
 impl Search {
     pub(super) fn new(args: &FindArgs, shape: &Shape) -> Search {
         let same = if args.as_they_lie { Sameness::STRICT } else { Sameness::ANY };
-        Search { finder: Finder::new(shape, same), rules: free_rules(), variations: args.variations }
+        Search::of_shape(shape, same, args.variations)
+    }
+
+    pub(crate) fn of_shape(shape: &Shape, same: Sameness, variations: bool) -> Search {
+        Search { finder: Finder::new(shape, same), rules: free_rules(), variations }
     }
 
     pub(super) fn hit(&self, game: GameTree<'_>, size: Size, replay: &mut Replay) -> Option<Hit> {
-        let mut hit: Option<(Found, u32, Node<'_>)> = None;
+        let (found, number, node) = self.first(game, size, replay)?;
+        let next = node
+            .first_child()
+            .and_then(|child| moves_at(child, size).next())
+            .and_then(|mv| Some(self.finder.move_in_shape(found, mv.color, mv.point?)));
+        Some(Hit { found, number, next })
+    }
+
+    /// Where it is, behind which move, and the node that has it first.
+    pub(crate) fn first<'c>(
+        &self,
+        game: GameTree<'c>,
+        size: Size,
+        replay: &mut Replay,
+    ) -> Option<(Found, u32, Node<'c>)> {
+        let mut hit: Option<(Found, u32, Node<'c>)> = None;
         let mut number = 0;
         let mut changed = true;
         let mut see = |event: ReplayEvent<'_>, position: &Position, node_of: &mut Option<(Found, u32)>| {
@@ -130,12 +158,7 @@ impl Search {
             let last = game.main_line().last()?;
             replay.run_to(game, last, size, &self.rules, &mut look);
         }
-        let (found, number, node) = hit?;
-        let next = node
-            .first_child()
-            .and_then(|child| moves_at(child, size).next())
-            .and_then(|mv| Some(self.finder.move_in_shape(found, mv.color, mv.point?)));
-        Some(Hit { found, number, next })
+        hit
     }
 }
 

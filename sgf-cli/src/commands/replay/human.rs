@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use sgf_core::board::Point;
 use sgf_core::diag::Wording;
-use sgf_core::diagram::{Diagram, TextStyle};
+use sgf_core::diagram::Diagram;
 use sgf_core::rules::{Fault, IllegalMove, Position};
 use sgf_core::value::Color;
 
-use crate::cli::ReplayArgs;
+use crate::cli::{ReplayArgs, TextBoard};
 use crate::config::Config;
 use crate::language::{current, say};
 use crate::output::sanitize;
@@ -22,7 +22,7 @@ pub(super) struct Human<'a> {
     config: &'a Config,
     game: Game<'a>,
     every: Option<u32>,
-    style: TextStyle,
+    style: TextBoard,
     moves: u32,
     illegal: u32,
     last: Option<Last>,
@@ -47,7 +47,7 @@ impl<'a> Human<'a> {
             config,
             game,
             every: args.every.map(Into::into),
-            style: args.style.into(),
+            style: args.style,
             moves: 0,
             illegal: 0,
             last: None,
@@ -80,7 +80,7 @@ impl<'a> Human<'a> {
         writeln!(out, "\n{bold}{caption}{bold:#}\n")?;
         let mut diagram = Diagram::of_board(position.board());
         diagram.last_move = self.last.as_ref().and_then(|last| last.point);
-        write!(out, "{}", diagram.text(self.style))?;
+        write!(out, "{}", self.style.draw(&diagram))?;
         let taken = |color| position.board().prisoners(color);
         writeln!(out, "   {}", say!(words::CAPTURES, taken(Color::Black), taken(Color::White)))
     }

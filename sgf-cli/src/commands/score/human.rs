@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use sgf_core::diagram::{Diagram, Mark};
-use sgf_core::score::{Owner, Score, StepKind};
-use sgf_core::value::{Color, GameResult, Points, WinBy};
+use sgf_core::score::StepKind;
+use sgf_core::value::{GameResult, Points, WinBy};
 
-use crate::cli::ScoreArgs;
+use crate::cli::{ScoreArgs, TextBoard};
 use crate::config::Config;
 use crate::language::{current, say};
 use crate::output::sanitize;
@@ -16,6 +15,7 @@ use crate::words;
 
 use super::Counted;
 use super::dead::DeadFrom;
+use super::picture::board;
 
 /// Lists of more points are given by their number.
 const LONGEST_LIST: usize = 80;
@@ -100,8 +100,13 @@ pub(super) fn write(
     verdict(config, counted, out)?;
     if args.board {
         writeln!(out)?;
-        write!(out, "{}", board(counted).text(args.style.into()))?;
-        writeln!(out, "\n   {}", legend(args))?;
+        let mut diagram = board(counted);
+        diagram.coordinates = args.look.coordinates.into();
+        diagram.sides = args.look.sides.into();
+        write!(out, "{}", args.style.draw(&diagram))?;
+        if let Some(legend) = legend(args.style) {
+            writeln!(out, "\n{legend}")?;
+        }
     }
     writeln!(out)
 }
@@ -125,31 +130,14 @@ fn fold(line: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", wrap::wrap(line, wrap::WIDTH, 4))
 }
 
-/// The counted board: whose every point is.
-fn board(counted: &Counted<'_>) -> Diagram {
-    let Score { owner, dead, size, .. } = &counted.score;
-    let mut diagram = Diagram::of_board(counted.board);
-    for (point, owner) in size.points().zip(owner) {
-        let mark = match owner {
-            _ if counted.board.get(point).is_some() => continue,
-            Owner::Black => Mark::Territory(Color::Black),
-            Owner::White => Mark::Territory(Color::White),
-            Owner::Shared => Mark::Shared,
-            _ => continue,
-        };
-        diagram.set_mark(point, mark);
-    }
-    for &point in dead {
-        let enemy = counted.board.get(point).map(|color| Mark::Territory(color.other()));
-        diagram.set_mark(point, enemy);
-    }
-    diagram
-}
-
-fn legend(args: &ScoreArgs) -> String {
-    match args.style.into() {
-        sgf_core::diagram::TextStyle::Unicode => say!(words::LEGEND_UNICODE),
-        _ => say!(words::LEGEND_ASCII),
+/// What the signs on the board mean; a board for forums has none.
+fn legend(style: TextBoard) -> Option<String> {
+    match style {
+        TextBoard::Ascii => Some(say!(words::LEGEND_ASCII)),
+        TextBoard::Unicode => Some(say!(words::LEGEND_UNICODE)),
+        TextBoard::Color => Some(say!(words::LEGEND_COLOR)),
+        TextBoard::Half => Some(say!(words::LEGEND_HALF)),
+        TextBoard::Forum => None,
     }
 }
 

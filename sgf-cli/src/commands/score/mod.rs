@@ -5,6 +5,7 @@ mod dead;
 mod engine;
 mod human;
 mod json;
+mod picture;
 mod tally;
 
 use std::io::Write;
@@ -29,18 +30,22 @@ use crate::pipeline::{self, Verdict};
 use crate::language::{self, say};
 use crate::words;
 
-use super::line;
+use super::place;
 use dead::{Dead, DeadFrom, Judge};
+use picture::Pictures;
 use tally::Tally;
 
 pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
-    let run = Run { config, judge: Judge::new(&args)?, args };
+    let pictures = Pictures::new(&args)?;
+    let run = Run { config, judge: Judge::new(&args)?, pictures, args };
     if run.args.format == Format::Csv {
         stdout::print(&csv::header())?;
     }
     let tally = Mutex::new(Tally::default());
-    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+    // Pictures get their names in the order of the inputs.
+    let jobs = if run.pictures.is_some() { 1 } else { config.jobs };
+    let exit = pipeline::run(Inputs::new(&inputs), jobs, &mut Stdout, |input, out| {
         let mut of_input = Tally::default();
         let verdict = run.score(input, &inputs, &mut of_input, out);
         tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
@@ -62,6 +67,7 @@ struct Run<'c> {
     config: &'c Config,
     args: ScoreArgs,
     judge: Judge,
+    pictures: Option<Pictures>,
 }
 
 /// A game that was counted.
@@ -101,7 +107,7 @@ impl Run<'_> {
         let mut records = Records::open(input, &inputs.options)?;
         let path = input.name();
         let look = |tools: &mut Tools, read: &mut GameRead<'_>, part: &mut Part| {
-            let counted = self.game(&path, read.game(), read.index, tools, &mut part.text)?;
+            let counted = self.game((input, &path), read.game(), read.index, tools, &mut part.text)?;
             part.tally.add(&counted);
             match counted {
                 Ok(agrees) => part.differs |= agrees == Some(false),
@@ -131,7 +137,7 @@ impl Run<'_> {
     /// Counts one game and says whether `RE` agrees; the inner error is why it can't be counted.
     fn game(
         &self,
-        path: &str,
+        (input, path): (&Input, &str),
         game: GameTree<'_>,
         index: u32,
         tools: &mut Tools,
@@ -141,15 +147,10 @@ impl Run<'_> {
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             return Ok(Err(say!(words::NOT_COUNTED, info.game())));
         };
-        let mut nodes = match line::nodes(game, &self.args.at.line) {
-            Ok(nodes) => nodes,
-            Err(wrong) => return Ok(Err(format!("--at: {wrong}"))),
+        let target = match place::of_flag(game, &self.args.at) {
+            Ok((node, _)) => node,
+            Err(wrong) => return Ok(Err(wrong.to_string())),
         };
-        let moves = line::cut(&mut nodes, self.args.at.to);
-        if let Some(to) = self.args.at.to.filter(|&to| to > moves) {
-            return Ok(Err(say!(words::FEWER_MOVES, to, moves)));
-        }
-        let target = nodes.last().copied().unwrap_or(game.root());
         let given = match &self.args.rules {
             RulesArg::Auto => None,
             RulesArg::Set(rules) => Some(&**rules),
@@ -203,6 +204,9 @@ impl Run<'_> {
             },
             score,
         };
+        if let Some(pictures) = &self.pictures {
+            pictures.write(input, &counted)?;
+        }
         match self.args.format {
             Format::Json => json::write(&counted, out)?,
             Format::Csv => csv::write(&counted, out)?,

@@ -4,13 +4,15 @@
 //! script reads and puts on the page as text, and a policy in the head lets only this page's own script run.
 
 use super::script::string;
-use super::{Lesson, Remark, Section, words};
+use super::{Lesson, Live, Remark, Section, words};
 use crate::diag::{Language, Phrase};
 use crate::diagram::svg::{SvgOptions, escape};
 use crate::diagram::{Diagram, Theme};
 
 const STYLE: &str = include_str!("lesson.css");
-const SCRIPT: &str = include_str!("viewer.js");
+const BOARDS: &str = include_str!("board.js");
+const VIEWER: &str = include_str!("viewer.js");
+const PROBLEMS: &str = include_str!("problems.js");
 
 impl Lesson {
     /// As a page of HTML.
@@ -40,19 +42,25 @@ impl Lesson {
             }
             page.push_str("</dl>\n");
         }
-        if self.tree.is_some() {
+        if matches!(self.live, Live::Game(_)) {
             self.viewer(&mut page);
         }
-        let is_sheet = self.tree.is_none() && self.facts.is_empty();
-        page.push_str(if is_sheet { "<main class=\"problems\">\n" } else { "<main>\n" });
-        for section in &self.sections {
-            self.section(section, &mut page);
+        page.push_str(if self.is_sheet { "<main class=\"problems\">\n" } else { "<main>\n" });
+        let problems = if let Live::Problems(all) = &self.live { all.len() } else { 0 };
+        for (number, section) in self.sections.iter().enumerate() {
+            self.section(section, number < problems, &mut page);
         }
         page.push_str("</main>\n");
-        if let Some(tree) = &self.tree {
+        let (id, tree, script) = match &self.live {
+            Live::Nothing => ("", String::new(), ""),
+            Live::Game(tree) => ("tree", tree.clone(), VIEWER),
+            Live::Problems(all) => ("problems", format!("[{}]", all.join(",\n")), PROBLEMS),
+        };
+        if !id.is_empty() {
             page.push_str(&format!(
-                "<script type=\"application/json\" id=\"tree\">{tree}</script>\n\
-                 <script type=\"application/json\" id=\"words\">{}</script>\n<script nonce=\"{nonce}\">\n{SCRIPT}</script>\n",
+                "<script type=\"application/json\" id=\"{id}\">{tree}</script>\n\
+                 <script type=\"application/json\" id=\"words\">{}</script>\n\
+                 <script nonce=\"{nonce}\">\n{BOARDS}{script}</script>\n",
                 self.words()
             ));
         }
@@ -95,6 +103,15 @@ impl Lesson {
             ("prisoners", &words::PRISONERS),
             ("lines", &words::NEXT_LINES),
             ("pass", &words::PASS),
+            ("back", &words::BACK),
+            ("again", &words::AGAIN),
+            ("show", &words::SHOW_SOLUTION),
+            ("shown", &words::SHOWN),
+            ("right", &words::RIGHT),
+            ("wrong", &words::WRONG),
+            ("none", &words::NO_SOLUTION),
+            ("missing", &words::NOT_IN_RECORD),
+            ("keys", &words::PROBLEM_KEYS),
         ] {
             json.push_str(&format!("\"{key}\":"));
             string(self.say(phrase), &mut json);
@@ -104,6 +121,10 @@ impl Lesson {
         string(self.say(&words::BLACK), &mut json);
         json.push(',');
         string(self.say(&words::WHITE), &mut json);
+        json.push_str("],\"to\":[\"\",");
+        string(self.say(&words::BLACK_TO_PLAY), &mut json);
+        json.push(',');
+        string(self.say(&words::WHITE_TO_PLAY), &mut json);
         json.push_str("]}");
         json
     }
@@ -126,8 +147,12 @@ impl Lesson {
         page.push_str("</figure>\n");
     }
 
-    fn section(&self, section: &Section, page: &mut String) {
-        let class = if section.depth == 0 { "figure" } else { "figure small" };
+    fn section(&self, section: &Section, is_live: bool, page: &mut String) {
+        let class = match (section.depth, is_live) {
+            (_, true) => "figure small problem",
+            (0, _) => "figure",
+            _ => "figure small",
+        };
         page.push_str(&format!("<section class=\"{class}\">\n<h2>{}</h2>\n", escape(&section.heading)));
         self.board(&section.heading, &section.figure, section.depth == 0, page);
         page.push_str("<div class=\"remarks\">\n");
@@ -140,11 +165,11 @@ impl Lesson {
     fn remark(&self, section: &Section, remark: &Remark, page: &mut String) {
         page.push_str("<div class=\"remark\">\n<p>");
         if let Some(number) = remark.number {
-            match self.tree {
-                Some(_) => {
+            match self.live {
+                Live::Game(_) => {
                     page.push_str(&format!("<a class=\"number\" href=\"#n{}\">{number}</a>", remark.node))
                 }
-                None => page.push_str(&format!("<span class=\"number\">{number}</span>")),
+                _ => page.push_str(&format!("<span class=\"number\">{number}</span>")),
             }
         }
         if !remark.name.is_empty() {
@@ -159,7 +184,12 @@ impl Lesson {
 
     /// A word that no text of the record can know, as it depends on all of them.
     fn nonce(&self) -> String {
-        let texts = self.tree.iter().map(String::as_str).chain([&self.title[..]]);
+        let trees = match &self.live {
+            Live::Nothing => &[][..],
+            Live::Game(tree) => std::slice::from_ref(tree),
+            Live::Problems(all) => all,
+        };
+        let texts = trees.iter().map(String::as_str).chain([&self.title[..]]);
         let mut hash = [0xCBF2_9CE4_8422_2325_u64, 0x9E37_79B9_7F4A_7C15];
         for byte in texts.flat_map(str::bytes) {
             hash[0] = (hash[0] ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);

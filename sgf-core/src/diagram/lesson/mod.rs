@@ -75,8 +75,19 @@ pub struct Lesson {
     pub language: Language,
     /// The colours of boards.
     pub theme: Theme,
-    /// The tree to be clicked through, as the script of the page wants it.
-    tree: Option<String>,
+    /// Whether it is a sheet of problems.
+    is_sheet: bool,
+    live: Live,
+}
+
+/// What can be clicked through, as the scripts of the page want it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Live {
+    Nothing,
+    /// The tree of the game.
+    Game(String),
+    /// What the first sections are made of, one each.
+    Problems(Vec<String>),
 }
 
 /// A figure with what is said about it.
@@ -131,11 +142,15 @@ impl Lesson {
             sections,
             language: options.language,
             theme: options.theme,
-            tree: options.interactive.then(|| {
-                let mut named = Diagram::new(size);
-                named.coordinates = options.coordinates;
-                script::tree(game, &named)
-            }),
+            is_sheet: false,
+            live: match options.interactive {
+                true => {
+                    let mut named = Diagram::new(size);
+                    named.coordinates = options.coordinates;
+                    Live::Game(script::tree(game, &named))
+                }
+                false => Live::Nothing,
+            },
         })
     }
 
@@ -159,6 +174,28 @@ impl Lesson {
         };
         lesson.sections = vec![draw.section(&planned, &mut Numbers::default())];
         Some(lesson)
+    }
+
+    /// One picture of a game as a lesson, with what is to be said beside it.
+    #[must_use]
+    pub fn of_figure(
+        game: GameTree<'_>,
+        figure: Diagram,
+        heading: String,
+        sentences: Vec<String>,
+        options: &LessonOptions,
+    ) -> Lesson {
+        let remark = |text| Remark { node: 0, number: None, name: String::new(), text, figure: None };
+        let remarks = sentences.into_iter().map(remark).collect();
+        Lesson {
+            title: title(game, options.language),
+            facts: facts(game, options.language),
+            sections: vec![Section { heading, depth: 0, node: 0, figure, remarks }],
+            language: options.language,
+            theme: options.theme,
+            is_sheet: false,
+            live: Live::Nothing,
+        }
     }
 
     /// How many pictures it has.

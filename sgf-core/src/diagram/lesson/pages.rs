@@ -2,7 +2,8 @@
 
 use super::{Lesson, Remark};
 use crate::diagram::Diagram;
-use crate::diagram::svg::{APART, SvgOptions, escape, wrapped};
+use crate::diagram::lettering::wrapped;
+use crate::diagram::svg::{APART, SvgOptions, escape};
 
 /// A4 in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
@@ -27,7 +28,7 @@ impl Lesson {
             paper.text(&facts.join(&format!("{APART} ")), LETTERS, "sgf-p", 0.0, PAGE.0 - 2.0 * MARGIN);
         }
         paper.y += 10.0;
-        if self.tree.is_none() && self.facts.is_empty() {
+        if self.is_sheet {
             paper.sheet();
         } else {
             self.sections.iter().for_each(|section| paper.section(section));

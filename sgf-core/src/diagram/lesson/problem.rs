@@ -1,9 +1,11 @@
 //! Problem sheets: the position of each game, and the lines that solve it.
 
-use super::{Lesson, LessonOptions, Remark, Section, words};
+use super::{Lesson, LessonOptions, Live, Remark, Section, script, words};
+use crate::diagram::Diagram;
 use crate::diagram::figure::{Crop, FigureOptions, figure};
 use crate::rules::{Replay, choose_rules, moves_at};
 use crate::tree::{Collection, GameTree, Ident, Node};
+use crate::value::point::Rect;
 use crate::value::{Color, GameInfo};
 
 /// A sheet of the problems of a collection, one a game; with the lines that solve them behind all of them, if asked for.
@@ -16,10 +18,15 @@ pub fn problems(collection: &Collection, with_solutions: bool, options: &LessonO
     let mut sections = Vec::new();
     let mut solutions = Vec::new();
     let mut title = None;
+    let mut live = Vec::new();
     for (number, game) in (1..).zip(collection.games()) {
         let Some(mut problem) = Problem::new(game, number, options) else { continue };
         title.get_or_insert_with(|| super::title(game, options.language));
-        sections.push(problem.sheet());
+        let sheet = problem.sheet();
+        if options.interactive {
+            live.push(problem.script(sheet.figure.part()));
+        }
+        sections.push(sheet);
         if with_solutions {
             solutions.append(&mut problem.solutions());
         }
@@ -31,7 +38,8 @@ pub fn problems(collection: &Collection, with_solutions: bool, options: &LessonO
         sections,
         language: options.language,
         theme: options.theme,
-        tree: None,
+        is_sheet: true,
+        live: if live.is_empty() { Live::Nothing } else { Live::Problems(live) },
     }
 }
 
@@ -65,7 +73,7 @@ impl<'c, 'o> Problem<'c, 'o> {
         Some(Self { game, number, options, info, size, replay: Replay::new(), start, to_play })
     }
 
-    fn draw(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> crate::diagram::Diagram {
+    fn draw(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> Diagram {
         let mut options = FigureOptions {
             coordinates: self.options.coordinates,
             sides: self.options.sides,
@@ -149,6 +157,21 @@ impl<'c, 'o> Problem<'c, 'o> {
             });
         }
         sections
+    }
+
+    /// The tree to play in, and where: what the script of the page reads.
+    fn script(&self, part: Rect) -> String {
+        let mut named = Diagram::new(self.size);
+        named.coordinates = self.options.coordinates;
+        let number = |node: &Node<'c>| self.game.number_of(node.id());
+        let right: Vec<u32> = self.right_lines().iter().map(number).collect();
+        format!(
+            "{{\"start\":{},\"to\":{},\"right\":{right:?},\"part\":{:?},\"tree\":{}}}",
+            number(&self.start),
+            if self.to_play == Color::Black { 1 } else { 2 },
+            [part.first.x, part.first.y, part.last.x, part.last.y],
+            script::tree(self.game, &named)
+        )
     }
 
     /// The ends of the lines that are right.

@@ -77,6 +77,14 @@ fn documents_of_tex_and_markdown() {
         (3, 3)
     );
     assert!(tex.contains("\\textless{}/script\\textgreater{}") && tex.ends_with("\\end{document}\n"));
+    // The fonts of the system have what those of TeX lack; nothing of them where all is letters.
+    assert!(tex.contains("\\setCJKmainfont{Noto Serif CJK SC}"), "{tex}");
+    let letters = crate::parse(b"(;SZ[9]PB[Ada];B[ee]C[The middle.])", &Default::default());
+    let game = letters.collection.games().next().unwrap();
+    assert!(!Lesson::of(game, &LessonOptions::default()).unwrap().tex().contains("CJK"));
+    let korean = crate::parse("(;SZ[9];B[ee]C[날일자])".as_bytes(), &Default::default());
+    let game = korean.collection.games().next().unwrap();
+    assert!(Lesson::of(game, &LessonOptions::default()).unwrap().tex().contains("Noto Serif CJK KR"));
     let text = lesson.markdown_linked(|number| format!("{number}.svg"));
     assert!(text.contains("](1.svg)") && text.contains("](3.svg)") && !text.contains("](4.svg)"), "{text}");
 }

@@ -1,9 +1,52 @@
 //! A lesson as a document of LaTeX.
 
 use super::Lesson;
+use crate::diag::Language;
+use crate::diagram::Mark;
+use crate::diagram::names::is_wide;
 use crate::diagram::tikz::escape;
 
+const FONTS: &str = "\\ifXeTeX\n\
+\\IfFileExists{xeCJK.sty}{\\usepackage{xeCJK}\n\
+\\IfFontExistsTF{Noto Serif CJK REGION}{\\setCJKmainfont{Noto Serif CJK REGION}\\setCJKsansfont{Noto Sans CJK REGION}}{}}\n\
+{\\XeTeXlinebreaklocale \"zh\"\\XeTeXlinebreakskip=0pt plus 1pt\n\
+\\IfFontExistsTF{Noto Serif CJK REGION}{\\setmainfont{Noto Serif CJK REGION}\\setsansfont{Noto Sans CJK REGION}}{}}\n\
+\\fi\n\
+\\ifLuaTeX\n\
+\\IfFileExists{luatexja-fontspec.sty}{\\usepackage{luatexja-fontspec}\n\
+\\IfFontExistsTF{Noto Serif CJK REGION}{\\setmainjfont{Noto Serif CJK REGION}\\setsansjfont{Noto Sans CJK REGION}}{}}{}\n\
+\\fi\n";
+
 impl Lesson {
+    /// Which forms of the characters are meant, as fonts call the region; none where there are only letters.
+    fn cjk_region(&self) -> Option<&'static str> {
+        let own = self.facts.iter().flat_map(|(what, value)| [what.as_str(), value.as_str()]);
+        let said = self.sections.iter().flat_map(|section| {
+            let remarks =
+                section.remarks.iter().flat_map(|remark| [remark.name.as_str(), remark.text.as_str()]);
+            remarks.chain([section.heading.as_str()])
+        });
+        let (mut wide, mut kana, mut hangul) = (false, false, false);
+        for c in own.chain(said).chain([self.title.as_str()]).flat_map(str::chars) {
+            wide |= is_wide(c);
+            kana |= matches!(c, '\u{3041}'..='\u{30FA}');
+            hangul |= matches!(c, '\u{AC00}'..='\u{D7A3}');
+        }
+        let labels = self.diagrams().any(|(_, diagram)| {
+            diagram.part().points().any(
+                |point| matches!(diagram.mark(point), Some(Mark::Label(label)) if label.chars().any(is_wide)),
+            )
+        });
+        match self.language {
+            _ if !wide && !labels => None,
+            Language::Chinese => Some("SC"),
+            Language::Japanese => Some("JP"),
+            _ if kana => Some("JP"),
+            _ if hangul => Some("KR"),
+            _ => Some("SC"),
+        }
+    }
+
     /// As a document for `lualatex` or `xelatex`; it needs `tikz` alone, and for Chinese, Japanese and Korean `xeCJK` or
     /// `luatexja` where they are installed.
     #[must_use]
@@ -13,12 +56,14 @@ impl Lesson {
              \\usepackage[margin=20mm]{geometry}\n\
              \\usepackage{iftex}\n\
              \\ifPDFTeX\\usepackage[utf8]{inputenc}\\else\\usepackage{fontspec}\\fi\n\
-             \\ifXeTeX\\IfFileExists{xeCJK.sty}{\\usepackage{xeCJK}}{}\\fi\n\
-             \\ifLuaTeX\\IfFileExists{luatexja-fontspec.sty}{\\usepackage{luatexja-fontspec}}{}\\fi\n\
              \\usepackage{tikz}\n\
-             \\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\n\
-             \\begin{document}\n",
+             \\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\n",
         );
+        if let Some(region) = self.cjk_region() {
+            // The fonts of TeX Live lack rare names and Korean; Noto has them all.
+            tex.push_str(&FONTS.replace("REGION", region));
+        }
+        tex.push_str("\\begin{document}\n");
         tex.push_str(&format!("\\begin{{center}}\\Large\\bfseries {}\\end{{center}}\n", escape(&self.title)));
         for (what, value) in &self.facts {
             tex.push_str(&format!("\\textbf{{{}}}: {}\\par\n", escape(what), escape(value)));

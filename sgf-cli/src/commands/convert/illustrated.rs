@@ -1,0 +1,66 @@
+//! Markdown with its figures as files beside it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sgf_core::diagram::{Diagram, Lesson, SvgOptions};
+
+use crate::cli::PictureKind;
+use crate::language::say;
+use crate::output::atomic::AtomicFile;
+use crate::render;
+use crate::words;
+
+/// Writes the figures of a lesson beside the document `beside`, as `game-001.svg`, and gives the text that links them.
+pub(crate) fn illustrated(lesson: &Lesson, beside: &Path, kind: PictureKind, force: bool) -> Result<Vec<u8>> {
+    let (ending, is_png) = match kind {
+        PictureKind::Svg => ("svg", false),
+        PictureKind::Png => ("png", true),
+    };
+    render::check_built(ending)?;
+    let stem = beside.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let figures: Vec<&Diagram> = lesson.diagrams().map(|(_, diagram)| diagram).collect();
+    let digits = figures.len().to_string().len().max(3);
+    let name = |number: usize| format!("{stem}-{number:0digits$}.{ending}");
+    let paths: Vec<PathBuf> = (1..=figures.len()).map(|number| beside.with_file_name(name(number))).collect();
+    // All or none: whatever lies in the way is found before the first is written.
+    if let Some(there) = paths.iter().find(|path| !force && path.exists()) {
+        bail!(say!(words::FILE_EXISTS, there.display()));
+    }
+    let mut options = SvgOptions::default();
+    options.theme = lesson.theme;
+    // The text has the notes.
+    options.notes = None;
+    options.variables = !is_png;
+    for (figure, path) in figures.into_iter().zip(&paths) {
+        let svg = figure.svg(&options);
+        let bytes = if is_png { render::png(&svg)? } else { svg.into_bytes() };
+        let mut file = AtomicFile::create(path, force)?;
+        file.write_all(&bytes).with_context(|| path.display().to_string())?;
+        file.commit()?;
+    }
+    Ok(lesson.markdown_linked(|number| link(&name(number))).into_bytes())
+}
+
+/// A file name as the target of a link: bytes with a meaning there, and those that are no ASCII, in percent signs.
+fn link(name: &str) -> String {
+    let mut link = String::with_capacity(name.len());
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
+            link.push(char::from(byte));
+        } else {
+            link.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    link
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn links_are_no_markup() {
+        assert_eq!(super::link("a b)[c](d)-001.svg"), "a%20b%29%5Bc%5D%28d%29-001.svg");
+        assert_eq!(super::link("局.png"), "%E5%B1%80.png");
+    }
+}
