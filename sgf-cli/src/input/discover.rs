@@ -274,6 +274,8 @@ impl Iterator for Inputs<'_> {
             if !path.is_dir() {
                 let below = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
                 match self.opened(path, below) {
+                    // No archive, so that it has no members.
+                    Some(Ok(_)) if !self.named.is_empty() => continue,
                     Some(next) => return Some(next),
                     None => continue,
                 }

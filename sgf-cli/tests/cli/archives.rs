@@ -251,6 +251,7 @@ fn members_are_read_by_their_names() {
         .run(&["info", "games.zip!none.sgf"])
         .expect(2)
         .complains(&["games.zip!none.sgf", "no such record"]);
+    folder.run(&["info", "plain!.sgf!a.sgf"]).expect(2).complains(&["plain!.sgf!a.sgf", "no such record"]);
     folder.run(&["info", "none.zip!a.sgf"]).expect(2).complains(&["none.zip!a.sgf", "No such file"]);
     // What one command finds the next one reads.
     let found = folder.run(&["find", "-l", "--black", "b", "."]).expect(0);

@@ -99,10 +99,11 @@ fn threads_change_nothing_that_is_counted_replayed_or_converted() {
         printed_the_same(&folder, command);
     }
     // The judge thinks long; a few games of two batches do.
-    let judged = Folder::with(&[(
-        "all.sgfs",
-        &b"(;SZ[5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa];B[];W[])\n".repeat(900),
-    )]);
+    let game = format!(
+        "(;SZ[5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa]C[{}];B[];W[])\n",
+        "long ".repeat(100)
+    );
+    let judged = Folder::with(&[("all.sgfs", game.repeat(120).as_bytes())]);
     let [alone, shared] = ["1", "3"].map(|jobs| {
         judged.run(&["score", "--format", "json", "--dead", "auto", "-j", jobs, "all.sgfs"]).expect(0)
     });

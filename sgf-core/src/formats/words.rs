@@ -142,6 +142,25 @@ mod tests {
         assert_eq!(error.wording().to_string(), error.to_string());
     }
 
+    #[cfg(feature = "goxml")]
+    #[test]
+    fn damage_is_told_as_it_is_in_english() {
+        use crate::formats::goxml::{Damage, GoXmlError};
+        let kinds = [
+            Damage::NotGo("svg".to_owned()),
+            Damage::BreaksOff("Node".to_owned()),
+            Damage::Crossed { open: "P".to_owned(), close: "Node".to_owned() },
+            Damage::Attributes("Black".to_owned()),
+            Damage::Markup,
+            Damage::Size("0".to_owned()),
+            Damage::Full,
+        ];
+        for what in kinds {
+            let error = GoXmlError { line: 3, column: 7, what };
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
+    }
+
     #[test]
     fn sizes_that_a_format_knows_are_said_in_one_language() {
         let known = "square boards up to 24x24";

@@ -230,7 +230,7 @@ impl Emitter {
                 let written = goxml::write_game(read.game(), self.main_line, &mut xml);
                 let left_out = written.map_err(|why| {
                     let why = why.wording().in_language(language::current());
-                    anyhow!(say!(words::OF_GAME, path, read.index, why))
+                    anyhow!(say!(words::JSON_GAME, read.index, why)).context(path.clone())
                 })?;
                 text.extend_from_slice(xml.as_bytes());
                 Ok(left_out)
