@@ -146,7 +146,7 @@ pub(crate) fn each<T, P: Default + Send>(
     records: &mut Records,
     idle: &Idle,
     own: impl Fn() -> T + Sync,
-    look: impl Fn(&mut T, &GameRead<'_>, &mut P) -> Result<()> + Sync,
+    look: impl Fn(&mut T, &mut GameRead<'_>, &mut P) -> Result<()> + Sync,
     take: impl FnMut(P) -> Result<()> + Send,
 ) -> Result<()> {
     run(records, idle, &Each { own, look, part: PhantomData }, |_| (), take)
@@ -162,7 +162,7 @@ impl<T, P, O, L> Work for Each<O, L, P>
 where
     P: Default + Send,
     O: Fn() -> T + Sync,
-    L: Fn(&mut T, &GameRead<'_>, &mut P) -> Result<()> + Sync,
+    L: Fn(&mut T, &mut GameRead<'_>, &mut P) -> Result<()> + Sync,
 {
     type Before = ();
     type Part = P;
@@ -174,7 +174,7 @@ where
 
     fn look(&self, own: &mut T, batch: &mut Batch, (): ()) -> Result<P> {
         let mut part = P::default();
-        batch.games().try_for_each(|read| (self.look)(own, &read, &mut part))?;
+        batch.games().try_for_each(|mut read| (self.look)(own, &mut read, &mut part))?;
         Ok(part)
     }
 }

@@ -112,7 +112,7 @@ pub(crate) struct InputArgs {
     /// input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Read more paths from FILE, one a line; - for standard input
+    /// Read more paths from FILE, one a line or each ended by NUL; - for standard input
     #[arg(help_heading = "Inputs", long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
     /// In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)
@@ -452,6 +452,9 @@ pub(crate) enum Target {
     Gtp,
     /// A list of moves, as in B Q16, W D4: the main line
     Moves,
+    /// GoXML, of Jago and GoGui: whole trees
+    #[value(name = "xml", alias = "goxml")]
+    GoXml,
     /// Boards drawn with characters
     Ascii,
     /// A picture that scales

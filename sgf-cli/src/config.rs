@@ -1,8 +1,10 @@
 //! The command line, checked once and turned into what the run needs.
 
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
@@ -82,6 +84,7 @@ impl InputConfig {
         let filter = Filter {
             include: globs(&args.include, "--include")?,
             exclude: globs(&args.exclude, "--exclude")?,
+            members: None,
         };
         let limits = Limits { ratio: args.max_ratio, members: args.max_members };
         Ok(InputConfig { paths, filter, options, limits })
@@ -96,8 +99,10 @@ fn read_list(list: &PathBuf, paths: &mut Vec<PathBuf>) -> Result<()> {
     } else {
         std::fs::read(list)?
     };
-    for line in bytes.split(|&b| b == b'\n') {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
+    // Names may have line ends in them; then they end with NUL.
+    let end = if bytes.contains(&0) { 0 } else { b'\n' };
+    for line in bytes.split(|&b| b == end) {
+        let line = if end == 0 { line } else { line.strip_suffix(b"\r").unwrap_or(line) };
         if !line.is_empty() {
             paths.push(path_of(line));
         }
@@ -121,9 +126,24 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 pub(crate) struct Filter {
     include: Option<Globs>,
     exclude: Option<Globs>,
+    /// Members of archives that were asked for, by their whole names.
+    members: Option<Arc<BTreeSet<String>>>,
 }
 
 impl Filter {
+    /// Only these members, named `archive.zip!folder/game.sgf`, whatever else is chosen.
+    pub(crate) fn only_members(&self, members: BTreeSet<String>) -> Filter {
+        Filter { members: Some(Arc::new(members)), ..self.clone() }
+    }
+
+    /// Whether members were named, and this one or one within it is among them.
+    pub(crate) fn takes_member(&self, name: &str) -> Option<bool> {
+        let members = self.members.as_ref()?;
+        let within = format!("{name}!");
+        let next = members.range(within.clone()..).next();
+        Some(members.contains(name) || next.is_some_and(|member| member.starts_with(&within)))
+    }
+
     /// Whether the file at `below`, a path relative to the folder that is searched, is read.
     pub(crate) fn takes_file(&self, below: &std::path::Path) -> bool {
         self.include.as_ref().is_none_or(|globs| globs.matches(below)) && !self.excludes(below)

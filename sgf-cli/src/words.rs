@@ -195,6 +195,7 @@ phrases! {
     ONLY_SGF_IS_FIXED: "{0}: only SGF can be fixed in place, and this is {1}", "{0}：只有 SGF 可以就地修正，而这是 {1}", "{0}：その場で直せるのは SGF だけで、これは {1} である";
 
     // Archives.
+    NO_SUCH_MEMBER: "the archive has no such record", "压缩包中没有这个棋谱", "書庫にそのような棋譜はない";
     NO_RECORDS_IN_ARCHIVE: "no record files in this archive", "压缩包中没有棋谱文件", "書庫に棋譜ファイルがない";
     INTERNAL_ERROR_UNPACKING: "internal error while unpacking; please report it", "解压时内部错误；请报告", "展開中の内部エラー。報告してほしい";
     NO_BZIP2: "bzip2 is not read; pack it with gzip, zstd or xz, or unpack it first", "不读 bzip2；请改用 gzip、zstd 或 xz 压缩，或先解压", "bzip2 は読めない。gzip、zstd、xz で圧縮するか、先に展開する";

@@ -1,5 +1,5 @@
 //! How often the judge's count is the recorded result, how long it takes and how well it knows its doubts:
-//! `cargo run --release --example judge_accuracy -- FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--show]`
+//! `cargo run --release --example judge_accuracy -- FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--reading N] [--show]`
 //!
 //! The file holds one game a line with its counted result, which is looked at only after the count. Games that do
 //! not end with two passes are counted as servers do it (false eyes and eyes in seki are points).
@@ -29,17 +29,27 @@ struct Args {
     half: Option<String>,
     limit: usize,
     playouts: u32,
+    reading: u32,
     show: bool,
 }
 
 fn args() -> Option<Args> {
     let mut words = std::env::args().skip(1);
-    let mut args = Args { file: String::new(), half: None, limit: usize::MAX, playouts: 200, show: false };
+    let usual = JudgeSettings::default();
+    let mut args = Args {
+        file: String::new(),
+        half: None,
+        limit: usize::MAX,
+        playouts: usual.playouts,
+        reading: usual.reading,
+        show: false,
+    };
     while let Some(word) = words.next() {
         match &word[..] {
             "--half" => args.half = Some(words.next().filter(|half| half == "first" || half == "second")?),
             "--limit" => args.limit = words.next()?.parse().ok()?,
             "--playouts" => args.playouts = words.next()?.parse().ok()?,
+            "--reading" => args.reading = words.next()?.parse().ok()?,
             "--show" => args.show = true,
             _ => args.file = word,
         }
@@ -81,7 +91,9 @@ struct Totals {
 
 fn main() -> std::io::Result<()> {
     let Some(args) = args() else {
-        eprintln!("judge_accuracy FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--show]");
+        eprintln!(
+            "judge_accuracy FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--reading N] [--show]"
+        );
         std::process::exit(2);
     };
     let bytes = std::fs::read(&args.file)?;
@@ -93,7 +105,7 @@ fn main() -> std::io::Result<()> {
         None => &lines[..],
     };
     let start = Instant::now();
-    let mut judge = Judge::new(JudgeSettings::default().playouts(args.playouts));
+    let mut judge = Judge::new(JudgeSettings::default().playouts(args.playouts).reading(args.reading));
     let mut replay = Replay::new();
     let mut totals = Totals::default();
     let mut walls = Vec::new();

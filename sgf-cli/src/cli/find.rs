@@ -77,6 +77,12 @@ pub(crate) struct FindArgs {
     /// Print only the names of the inputs, or how many games there are
     #[arg(long, value_name = "WHAT")]
     pub(crate) only: Option<Only>,
+    /// Print only the names of the inputs, as --only names does
+    #[arg(short = 'l', long = "list", conflicts_with = "only")]
+    pub(crate) list: bool,
+    /// End the names with NUL, whatever is in them
+    #[arg(short = '0', long)]
+    pub(crate) null: bool,
 }
 
 /// What is printed of a game that was found.

@@ -56,7 +56,7 @@ pub(super) static HELP: &[Phrase] = table! {
 
     // Inputs.
     "Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard input", "文件、文件夹（查找其中的棋谱和压缩包）、压缩包（zip、7z、tar、gz、zst、xz）或 -（标准输入）", "ファイル、フォルダー（棋譜と書庫を探す）、書庫（zip、7z、tar、gz、zst、xz）、または標準入力の -";
-    "Read more paths from FILE, one a line; - for standard input", "从 FILE 读取更多路径，每行一个；- 为标准输入", "FILE からさらにパスを読む。一行に一つ。- は標準入力";
+    "Read more paths from FILE, one a line or each ended by NUL; - for standard input", "从 FILE 读取更多路径，每行一个，或各以 NUL 结束；- 为标准输入", "FILE からさらにパスを読む。一行に一つ、または NUL で終わる。- は標準入力";
     "In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)", "在文件夹中只读符合 GLOB 的文件（名称；含 / 则为文件夹下的路径）", "フォルダーでは GLOB に合うファイルだけを読む（名前。/ があればフォルダーからのパス）";
     "In folders, leave out files and folders that match GLOB", "在文件夹中略过符合 GLOB 的文件和文件夹", "フォルダーでは GLOB に合うファイルとフォルダーを除く";
     "The charset of all inputs, whatever they say", "所有输入的字符集，不论文件怎么写", "すべての入力の文字コード（ファイルの指定より優先）";
@@ -166,6 +166,8 @@ pub(super) static HELP: &[Phrase] = table! {
     "Say at the end which moves were played next, how often, and who won", "最后列出其后的着手、次数和胜方", "最後に、次に打たれた手とその回数、勝者を示す";
     "The rules that --illegal measures play by", "--illegal 判定着手所依的规则", "--illegal が着手を判定するルール";
     "Print only the names of the inputs, or how many games there are", "只输出输入的名称，或局数", "入力の名前、または対局の数だけを出力する";
+    "Print only the names of the inputs, as --only names does", "只输出所在输入的名称，同 --only names", "入力の名前だけを出力する。--only names と同じ";
+    "End the names with NUL, whatever is in them", "名称以 NUL 结束，不论其中有什么字符", "名前の終わりを NUL にする。名前にどんな文字があってもよい";
     "How many values of each kind are listed", "每类列出多少个值", "種類ごとに一覧する値の数";
     "How to print: json is one object with all values, csv one row a value", "输出形式：json 为含全部值的一个对象，csv 每个值一行", "出力の形。json はすべての値を含む一つのオブジェクト、csv は値ごとに一行";
     "Games with fewer moves on the main line are passed over: many are the same by chance", "略过主线手数少于此的对局，它们多是偶然相同", "本譜の手数がこれより少ない対局は除く。偶然同じものが多いため";

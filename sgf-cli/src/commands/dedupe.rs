@@ -32,7 +32,7 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
         let path: std::sync::Arc<str> = input.name().into();
         let mut of_input = Vec::new();
         let number = out.index();
-        let look = |_: &mut (), read: &GameRead<'_>, part: &mut Vec<Game>| {
+        let look = |_: &mut (), read: &mut GameRead<'_>, part: &mut Vec<Game>| {
             let line = CanonicalLine::of(read.game(), same).filter(|line| line.moves() >= args.min_moves);
             part.extend(line.map(|line| Game {
                 order: (number, read.index),

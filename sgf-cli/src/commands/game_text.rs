@@ -59,7 +59,7 @@ fn transcoded(
 }
 
 /// The error about a game by itself, told of the game in its input.
-fn of_game(error: WriteError, index: u32) -> WriteError {
+pub(super) fn of_game(error: WriteError, index: u32) -> WriteError {
     match error {
         WriteError::Unencodable { node, why, .. } => WriteError::Unencodable { game: index, node, why },
         other => other,

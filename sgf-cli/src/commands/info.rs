@@ -35,7 +35,7 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
     pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;
         let of_input = records.encoding;
-        let look = |_: &mut (), read: &GameRead<'_>, text: &mut Vec<u8>| {
+        let look = |_: &mut (), read: &mut GameRead<'_>, text: &mut Vec<u8>| {
             let (game, index) = (read.game(), read.index);
             let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             match format {

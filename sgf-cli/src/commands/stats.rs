@@ -29,7 +29,7 @@ pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
         let mut of_input = Stats { files: 1, ..Stats::default() };
         let mut records = Records::open(input, &inputs.options)?;
         let format = records.format;
-        let look = |_: &mut (), read: &GameRead<'_>, part: &mut Stats| {
+        let look = |_: &mut (), read: &mut GameRead<'_>, part: &mut Stats| {
             part.add(read.game());
             Ok(())
         };

@@ -70,7 +70,8 @@ impl Members {
         std::thread::spawn(move || {
             let unpacked = catch_unwind(AssertUnwindSafe(|| unpacker.unpack(&place, kind, source)));
             let failed = match unpacked {
-                Ok(Ok(())) if unpacker.found.get() => return,
+                // Members that were named are missed by who named them.
+                Ok(Ok(())) if unpacker.found.get() || unpacker.filter.takes_member("").is_some() => return,
                 Ok(Ok(())) => anyhow!(say!(words::NO_RECORDS_IN_ARCHIVE)),
                 Ok(Err(error)) => error,
                 Err(_) => anyhow!(say!(words::INTERNAL_ERROR_UNPACKING)),
@@ -165,7 +166,7 @@ impl Unpacker {
                     _ => continue,
                 },
             };
-            if !is_file || !self.wants(&path) {
+            if !is_file || !self.wants(place, &path) {
                 continue;
             }
             let passed = if encrypted {
@@ -191,7 +192,7 @@ impl Unpacker {
             let path = member_path(&entry.path_bytes());
             // What follows a member that cannot be read cannot be read either.
             if entry.header().entry_type().is_file()
-                && self.wants(&path)
+                && self.wants(place, &path)
                 && self.pass(place, &path, entry) != Passed::On
             {
                 return Ok(());
@@ -211,7 +212,7 @@ impl Unpacker {
                 return Ok(EntryDecision::Stop);
             }
             let path = member_path(entry.name().as_bytes());
-            if entry.is_directory() || !self.wants(&path) {
+            if entry.is_directory() || !self.wants(place, &path) {
                 return Ok(EntryDecision::Continue);
             }
             Ok(match self.pass(place, &path, member) {
@@ -227,7 +228,10 @@ impl Unpacker {
     }
 
     /// Whether a member is a record or an archive, and let through by the user.
-    fn wants(&self, path: &str) -> bool {
+    fn wants(&self, place: &Place, path: &str) -> bool {
+        if let Some(is_named) = self.filter.takes_member(&format!("{}!{path}", place.name)) {
+            return is_named;
+        }
         let below = Path::new(path);
         // Ways up are no hidden folders; they are taken out where something is written.
         let is_hidden =

@@ -1,6 +1,6 @@
 //! Which files are to be read: paths as given, the record files of folders, sorted by name, and the members of archives.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -73,6 +73,14 @@ impl Input {
         matches!(&self.source, Source::Stream { name, .. } if name == "-")
     }
 
+    /// Its name as other programs take it.
+    pub(crate) fn raw_name(&self) -> &[u8] {
+        match &self.source {
+            Source::File(path) => path.as_os_str().as_encoded_bytes(),
+            Source::Stream { name, .. } => name.as_bytes(),
+        }
+    }
+
     /// What reports call it: its path, `archive.zip!game.sgf`, or `-`.
     pub(crate) fn name(&self) -> String {
         match &self.source {
@@ -93,6 +101,8 @@ pub(crate) struct Inputs<'c> {
     top: Option<(PathBuf, bool)>,
     /// The archive that is being read.
     archive: Option<Members>,
+    /// Members of it that were named and have not come yet.
+    named: BTreeSet<String>,
     limits: Limits,
 }
 
@@ -110,6 +120,7 @@ impl<'c> Inputs<'c> {
             walk: Vec::new(),
             top: None,
             archive: None,
+            named: BTreeSet::new(),
             limits: config.limits,
         }
     }
@@ -121,10 +132,33 @@ impl<'c> Inputs<'c> {
         move || if is_filtered { None } else { total_of(paths) }
     }
 
+    /// `archive.zip!folder/game.sgf`, and those named next in the same archive, which is read once for all of them.
+    fn named_members(&mut self, path: &Path) -> Option<PathBuf> {
+        let name = path.to_str().filter(|_| !path.exists())?;
+        let is_archive = |at: &usize| Path::new(&name[..*at]).is_file();
+        let at = name.match_indices('!').map(|(at, _)| at).find(is_archive)?;
+        let archive = &name[..=at];
+        self.named.insert(name.to_owned());
+        while let Some(next) = self.paths.front().and_then(|next| next.to_str())
+            && next.starts_with(archive)
+        {
+            self.named.insert(next.to_owned());
+            self.paths.pop_front();
+        }
+        Some(PathBuf::from(&name[..at]))
+    }
+
+    /// The next of the members that were named and did not come.
+    fn missed(&mut self) -> Option<Result<Input>> {
+        let name = self.named.pop_first()?;
+        Some(Err(anyhow!(say!(words::NO_SUCH_MEMBER)).context(name)))
+    }
+
     /// A file that may be an archive; none where its first member comes next.
     fn opened(&mut self, path: PathBuf, below: PathBuf) -> Option<Result<Input>> {
         let budget = Budget::new(self.limits);
-        match archive::open(&path, &below, budget, self.filter) {
+        let of_members = (!self.named.is_empty()).then(|| self.filter.only_members(self.named.clone()));
+        match archive::open(&path, &below, budget, of_members.as_ref().unwrap_or(self.filter)) {
             // What cannot be opened is said where it is read, as for all other files.
             Ok(Opened::Record) | Err(_) if !archive::is_named_like_one(&path) => {
                 Some(Ok(Input::file(path, below)))
@@ -174,8 +208,13 @@ impl<'c> Inputs<'c> {
     /// The next member of the archive that is being read.
     fn member(&mut self) -> Option<Result<Input>> {
         let next = self.archive.as_ref()?.next();
-        if next.is_none() {
-            self.archive = None;
+        match &next {
+            None => {
+                self.archive = None;
+                return self.missed();
+            }
+            Some(Ok(member)) => drop(self.named.remove(&member.name)),
+            Some(Err(error)) => drop(self.named.remove(&error.to_string())),
         }
         let input = |Member { name, below, bytes }| Input::stream(name, below, Box::new(bytes));
         next.map(|member| member.map(input))
@@ -221,10 +260,11 @@ impl Iterator for Inputs<'_> {
 
     fn next(&mut self) -> Option<Result<Input>> {
         loop {
-            if let Some(next) = self.member().or_else(|| self.walk_on()) {
+            if let Some(next) = self.member().or_else(|| self.missed()).or_else(|| self.walk_on()) {
                 return Some(next);
             }
             let path = self.paths.pop_front()?;
+            let path = self.named_members(&path).unwrap_or(path);
             if path.as_os_str() == "-" {
                 match self.stdin() {
                     Some(next) => return Some(next),
@@ -234,6 +274,8 @@ impl Iterator for Inputs<'_> {
             if !path.is_dir() {
                 let below = path.file_name().map_or_else(|| path.clone(), PathBuf::from);
                 match self.opened(path, below) {
+                    // No archive, so that it has no members.
+                    Some(Ok(_)) if !self.named.is_empty() => continue,
                     Some(next) => return Some(next),
                     None => continue,
                 }

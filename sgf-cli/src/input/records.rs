@@ -4,8 +4,8 @@ use std::io::{BufReader, Cursor, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Diagnostic;
-use sgf_core::formats::LeftOut;
 use sgf_core::formats::json::{self, InvalidGame};
+use sgf_core::formats::{LeftOut, goxml};
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Batch, Collection, GameRead, Options, Reader};
 
@@ -21,6 +21,9 @@ const SPOOL: usize = 4 << 20;
 
 /// A record of another format is one game; none comes near this size.
 const FOREIGN_LIMIT: u64 = 16 << 20;
+
+/// A document of XML is held whole.
+const XML_LIMIT: u64 = 256 << 20;
 
 /// An input that was opened and known for what it is.
 pub(crate) struct Opened {
@@ -49,15 +52,36 @@ impl Opened {
                 let opened = Opened::sgf(name, sgf, options.charset(Charset::UTF_8));
                 Ok(Opened { format: "json", bytes: Some(len), ..opened })
             }
+            Kind::GoXml => {
+                let source = limited(bytes, XML_LIMIT, &name, "XML")?;
+                let (text, charset, from) = goxml::decode(&source, options.charset);
+                let mut sgf = tempfile::SpooledTempFile::new(SPOOL);
+                let mut game_text = Vec::new();
+                let left_out = goxml::read_games(&text, |game| {
+                    game_text.clear();
+                    game.write_sgf(&mut game_text).map_err(std::io::Error::other)?;
+                    sgf.write_all(&game_text)
+                })
+                .map_err(|error| match error {
+                    goxml::ReadError::Damaged(damage) => anyhow::Error::new(damage),
+                    error => anyhow::Error::new(error),
+                })
+                .with_context(|| name.clone())?;
+                sgf.rewind()?;
+                let opened = Opened::sgf(name, Box::new(sgf), options.charset(Charset::UTF_8));
+                Ok(Opened {
+                    format: "xml",
+                    encoding: Some((charset.name(), from.as_str())),
+                    left_out,
+                    bytes: Some(source.len() as u64),
+                    ..opened
+                })
+            }
             Kind::Archive(_) | Kind::Packed(_) => {
                 bail!(say!(words::ARCHIVE_NAMED_AS_RECORD, name))
             }
             Kind::Foreign(format) => {
-                let mut source = Vec::new();
-                bytes.take(FOREIGN_LIMIT + 1).read_to_end(&mut source).with_context(|| name.clone())?;
-                if source.len() as u64 > FOREIGN_LIMIT {
-                    bail!(say!(words::NO_FOREIGN_SO_LARGE, name, format.name(), FOREIGN_LIMIT));
-                }
+                let source = limited(bytes, FOREIGN_LIMIT, &name, format.name())?;
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
                 let sgf = record.kifu.to_collection().with_context(|| name.clone())?.to_bytes();
                 let opened = Opened::sgf(name, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
@@ -173,6 +197,16 @@ impl Records {
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes.unwrap_or_else(|| self.reader.bytes_read())
     }
+}
+
+/// All bytes of a record that must not be larger than `limit`.
+fn limited(bytes: Bytes, limit: u64, name: &str, format: &str) -> Result<Vec<u8>> {
+    let mut source = Vec::new();
+    bytes.take(limit + 1).read_to_end(&mut source).with_context(|| name.to_owned())?;
+    if source.len() as u64 > limit {
+        bail!(say!(words::NO_FOREIGN_SO_LARGE, name, format, limit));
+    }
+    Ok(source)
 }
 
 /// JSON as SGF in UTF-8, and how long the JSON was.

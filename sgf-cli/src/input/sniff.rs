@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sgf_core::formats::Foreign;
+use sgf_core::formats::{Foreign, goxml};
 
 /// How many bytes are looked at: the mark of a tar archive lies at 257.
 pub(crate) const LEN: usize = 512;
@@ -14,6 +14,8 @@ pub(crate) enum Kind {
     Sgf,
     /// JSON documents or JSON Lines.
     Json,
+    /// A GoXML document.
+    GoXml,
     /// An archive of this kind.
     Archive(Archive),
     /// One file, packed.
@@ -63,6 +65,9 @@ pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
     {
         return Kind::Json;
     }
+    if goxml::is_goxml(head) {
+        return Kind::GoXml;
+    }
     if let Some(foreign) = Foreign::of(head) {
         return Kind::Foreign(foreign);
     }
@@ -87,6 +92,8 @@ mod tests {
         assert_eq!(sniff(b"{not json} (;B[pd])", None), Kind::Sgf);
         assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign(Foreign::Ngf));
         assert_eq!(sniff(b"[Header]\nVer=UGF3,200\n", named("a.sgf")), Kind::Foreign(Foreign::Ugf));
+        assert_eq!(sniff(b"<?xml version=\"1.0\"?>\n<Go><GoGame/></Go>", named("a.sgf")), Kind::GoXml);
+        assert_eq!(sniff(b"<?xml version=\"1.0\"?><svg/>", named("a.xml")), Kind::Sgf);
         assert_eq!(sniff(b"", named("a.sgf")), Kind::Sgf);
     }
 }

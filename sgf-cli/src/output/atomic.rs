@@ -12,6 +12,8 @@ use tempfile::{NamedTempFile, TempPath};
 use crate::language::say;
 use crate::words;
 
+use super::stale;
+
 /// Temporary files that are being written, to be removed where the run is cut short.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
@@ -46,6 +48,10 @@ enum Out {
 impl AtomicFile {
     /// Begins to write `target`; one that exists is an error without `force`.
     pub(crate) fn create(target: &Path, force: bool) -> Result<AtomicFile> {
+        AtomicFile::create_as(target, force, stale::PREFIX)
+    }
+
+    fn create_as(target: &Path, force: bool, prefix: &str) -> Result<AtomicFile> {
         let failed = || target.display().to_string();
         let existing = fs::metadata(target).ok();
         if let Some(existing) = &existing {
@@ -69,7 +75,10 @@ impl AtomicFile {
         };
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let temp = temporary(folder, existing.as_ref()).map_err(without_path).with_context(failed)?;
+        let temp = temporary(folder, prefix, existing.as_ref()).map_err(without_path).with_context(failed)?;
+        // Whoever sweeps sees that it is in use; a disk without locks is not swept.
+        let _ = temp.as_file().try_lock();
+        stale::sweep(folder, temp.as_file());
         unfinished(|paths| {
             paths.insert(temp.path().to_path_buf());
         });
@@ -87,7 +96,10 @@ impl AtomicFile {
         match self.out {
             Out::Direct(mut file) => file.flush().with_context(failed),
             Out::Temporary(file) => {
-                let temp = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(failed)?;
+                let temp = file
+                    .into_inner()
+                    .map_err(|error| without_path(error.into_error()))
+                    .with_context(failed)?;
                 let path = temp.path().to_path_buf();
                 let put = if self.force {
                     temp.persist(&self.target)
@@ -116,7 +128,8 @@ pub(crate) struct PiecewiseFile {
 impl PiecewiseFile {
     /// Begins to write `target`; one that exists is an error without `force`.
     pub(crate) fn create(target: &Path, force: bool) -> Result<PiecewiseFile> {
-        let file = AtomicFile::create(target, force)?;
+        let prefix = format!("{}{}", stale::PREFIX, stale::PIECES);
+        let file = AtomicFile::create_as(target, force, &prefix)?;
         match file.out {
             Out::Temporary(temporary) => {
                 let temporary = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
@@ -167,29 +180,29 @@ fn without_path(error: io::Error) -> io::Error {
 }
 
 #[cfg(unix)]
-fn temporary(folder: &Path, existing: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+fn temporary(folder: &Path, prefix: &str, existing: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt;
     // What an ordinary new file would get; the process's mask applies.
     let permissions = existing.map_or_else(|| fs::Permissions::from_mode(0o666), fs::Metadata::permissions);
-    tempfile::Builder::new().prefix(".sgf-").suffix(".tmp").permissions(permissions).tempfile_in(folder)
+    tempfile::Builder::new().prefix(prefix).suffix(stale::SUFFIX).permissions(permissions).tempfile_in(folder)
 }
 
 #[cfg(not(unix))]
-fn temporary(folder: &Path, _: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(".sgf-").suffix(".tmp").tempfile_in(folder)
+fn temporary(folder: &Path, prefix: &str, _: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(prefix).suffix(stale::SUFFIX).tempfile_in(folder)
 }
 
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.out {
-            Out::Temporary(file) => file.write(bytes),
+            Out::Temporary(file) => file.write(bytes).map_err(without_path),
             Out::Direct(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.out {
-            Out::Temporary(file) => file.flush(),
+            Out::Temporary(file) => file.flush().map_err(without_path),
             Out::Direct(file) => file.flush(),
         }
     }

@@ -4,6 +4,7 @@ use std::io::{Error, ErrorKind};
 
 use sgf_core::check::fix::FixError;
 use sgf_core::diag::{Language, Wording};
+use sgf_core::formats::goxml::GoXmlError;
 use sgf_core::formats::transform::TransformError;
 use sgf_core::formats::{CannotHold, ForeignError};
 use sgf_core::text::charset::Unencodable;
@@ -42,8 +43,9 @@ fn wording(cause: &(dyn std::error::Error + 'static)) -> Option<Wording> {
     let of_change = || cause.downcast_ref::<TransformError>().map(TransformError::wording);
     let of_format = || cause.downcast_ref::<CannotHold>().map(CannotHold::wording);
     let of_record = || cause.downcast_ref::<ForeignError>().map(ForeignError::wording);
+    let of_document = || cause.downcast_ref::<GoXmlError>().map(GoXmlError::wording);
     let of_charset = || cause.downcast_ref::<Unencodable>().map(Unencodable::wording);
-    of_fix().or_else(of_change).or_else(of_format).or_else(of_record).or_else(of_charset)
+    of_fix().or_else(of_change).or_else(of_format).or_else(of_record).or_else(of_document).or_else(of_charset)
 }
 
 /// What the system said, in the language of the run where we know the words; it says it in English.

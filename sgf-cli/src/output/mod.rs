@@ -4,6 +4,7 @@ pub(crate) mod atomic;
 pub(crate) mod error;
 pub(crate) mod ordered;
 pub(crate) mod sanitize;
+mod stale;
 pub(crate) mod stdout;
 
 use std::io::Write;

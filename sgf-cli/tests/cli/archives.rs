@@ -223,3 +223,54 @@ fn names_of_members_in_other_charsets() {
     let folder = Folder::with(&[("x.zip", &archive)]);
     assert_eq!(paths(&validate(&folder, &["x.zip"]).expect(0)), ["x.zip!围棋对局.sgf"]);
 }
+
+#[test]
+fn members_are_read_by_their_names() {
+    let inner = zip(&[("deep/c.sgf", b"(;SZ[9]PB[c];B[cc])")]);
+    let outer = zip(&[
+        ("a.sgf", b"(;SZ[9]PB[a];B[aa])"),
+        ("b.sgf", b"(;SZ[9]PB[b];B[bb])"),
+        ("in.zip", &inner),
+        ("!odd!.sgf", b"(;SZ[9]PB[odd];B[aa])"),
+    ]);
+    let folder = Folder::with(&[
+        ("games.zip", &outer),
+        ("plain!.sgf", b"(;SZ[9]PB[plain];B[aa])"),
+        ("x\ny.sgf", b"(;SZ[9]PB[b];B[aa])"),
+    ]);
+    let players = |args: &[&str]| -> Vec<String> {
+        let rows = folder.run(&[&["info", "--format", "json"], args].concat()).expect(0).json();
+        rows.iter().map(|row| row["black"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(players(&["games.zip!b.sgf"]), ["b"]);
+    assert_eq!(
+        players(&["games.zip!in.zip!deep/c.sgf", "games.zip!a.sgf", "plain!.sgf", "games.zip!!odd!.sgf"]),
+        ["a", "c", "plain", "odd"]
+    );
+    folder
+        .run(&["info", "games.zip!none.sgf"])
+        .expect(2)
+        .complains(&["games.zip!none.sgf", "no such record"]);
+    folder.run(&["info", "plain!.sgf!a.sgf"]).expect(2).complains(&["plain!.sgf!a.sgf", "no such record"]);
+    folder.run(&["info", "none.zip!a.sgf"]).expect(2).complains(&["none.zip!a.sgf", "No such file"]);
+    // What one command finds the next one reads.
+    let found = folder.run(&["find", "-l", "--black", "b", "."]).expect(0);
+    assert_eq!(found.out(), "./games.zip!b.sgf\n./x\\ny.sgf\n");
+    let found = folder.run(&["find", "-l0", "--black", "b", "."]).expect(0);
+    assert_eq!(found.out(), "./games.zip!b.sgf\0./x\ny.sgf\0");
+    let read =
+        folder.run_with(&["info", "--format", "json", "--files-from", "-"], &found.stdout).expect(0).json();
+    assert_eq!(read.len(), 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_no_text_are_handed_on_as_they_are() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new();
+    let name = std::ffi::OsStr::from_bytes(b"b\xFF.sgf");
+    std::fs::write(folder.path(".").join(name), "(;PB[b];B[aa])").unwrap();
+    let found = folder.run(&["find", "-l", "--black", "b", "."]).expect(0);
+    assert_eq!(found.stdout, b"./b\xFF.sgf\n");
+    folder.run_with(&["info", "--files-from", "-"], &found.stdout).expect(0);
+}

@@ -61,17 +61,77 @@ fn threads_change_nothing_that_is_printed() {
         &["find", "--illegal", "--only", "count"],
     ];
     for command in commands {
-        let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
-        let alone = run("1");
-        assert!(!alone.stdout.is_empty(), "{command:?}");
-        same(&alone, &run("2"), &format!("{command:?} -j 2"));
-        same(&alone, &run("5"), &format!("{command:?} -j 5"));
+        printed_the_same(&folder, command);
     }
     // From a pipe, which gives its bytes as it likes.
     let alone = folder.run(&["validate", "--format", "json", "-j", "1", "all.sgfs"]);
     let piped = folder.run_with(&["validate", "--format", "json", "-j", "3", "-"], &games(1500));
     let (alone, piped) = (alone.out(), piped.out());
     assert_eq!(alone.replacen("\"all.sgfs\"", "\"-\"", 1), piped);
+}
+
+fn printed_the_same(folder: &Folder, command: &[&str]) {
+    let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
+    let alone = run("1");
+    assert!(!alone.stdout.is_empty(), "{command:?}");
+    same(&alone, &run("2"), &format!("{command:?} -j 2"));
+    same(&alone, &run("5"), &format!("{command:?} -j 5"));
+}
+
+#[test]
+fn threads_change_nothing_that_is_counted_replayed_or_converted() {
+    let folder = Folder::with(&[("all.sgfs", &games(300)), ("none.sgfs", b"nothing")]);
+    let commands: [&[&str]; 12] = [
+        &["score", "--summary"],
+        &["score", "--format", "json", "--check"],
+        &["score", "--format", "csv", "--summary"],
+        &["replay", "--format", "json"],
+        &["replay", "--every", "2", "--rules", "tromp-taylor"],
+        &["convert", "--to", "json"],
+        &["convert", "--to", "jsonl"],
+        &["convert", "--to", "csv"],
+        &["convert", "--to", "sgf", "--style", "canonical"],
+        &["convert", "--to", "sgf", "--style", "compact", "--out-encoding", "GB18030"],
+        &["convert", "--to", "sgf", "--main-line", "--swap-colors"],
+        &["convert", "--to", "xml", "--main-line"],
+    ];
+    for command in commands {
+        printed_the_same(&folder, command);
+    }
+    // The judge thinks long; a few games of two batches do.
+    let game = format!(
+        "(;SZ[5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de][aa]C[{}];B[];W[])\n",
+        "long ".repeat(100)
+    );
+    let judged = Folder::with(&[("all.sgfs", game.repeat(120).as_bytes())]);
+    let [alone, shared] = ["1", "3"].map(|jobs| {
+        judged.run(&["score", "--format", "json", "--dead", "auto", "-j", jobs, "all.sgfs"]).expect(0)
+    });
+    assert!(alone.out().starts_with("{\"path\":\"all.sgfs\",\"game\":0,"));
+    assert_eq!(alone.json()[0]["dead"], serde_json::json!(["aa"]));
+    same(&alone, &shared, "score --dead auto");
+    // A character that the charset lacks: the game is named by its number in the input.
+    let lacking: Vec<String> = ["1", "4"]
+        .map(|jobs| {
+            folder
+                .run(&[
+                    "convert",
+                    "--to",
+                    "sgf",
+                    "--style",
+                    "canonical",
+                    "--out-encoding",
+                    "Big5",
+                    "-j",
+                    jobs,
+                    "all.sgfs",
+                ])
+                .expect(2)
+                .stderr
+        })
+        .into();
+    assert!(lacking[0].contains("game 0, "), "{}", lacking[0]);
+    assert_eq!(lacking[0], lacking[1]);
 }
 
 #[test]

@@ -176,3 +176,32 @@ fn scripts_and_lists_of_moves_there_and_back() {
     assert_eq!(ran.out().trim_end(), "(;GM[1]FF[4]CA[UTF-8]SZ[19];B[pd];W[dp])");
     ran.complains(&["b.txt: left out: line 2, which", "line 21, which", ", 80 … others"]);
 }
+
+/// A limit on the size of files stands for a disk that is full.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_is_full_is_said_by_the_name_of_the_file() {
+    let game = format!("(;FF[4]GM[1]SZ[19]DT[2018.01.15]{})", ";B[aa];W[bb]".repeat(3000));
+    let folder = Folder::with(&[("a.sgf", game.as_bytes())]);
+    for command in
+        ["convert --to json -o out.json a.sgf", "convert --to sgf -o out/ a.sgf", "validate --fix -q a.sgf"]
+    {
+        let script = format!("trap '' XFSZ; ulimit -f 8; exec \"$0\" {command}");
+        let ran = std::process::Command::new("sh")
+            .current_dir(folder.path("."))
+            .args(["-c", &script, env!("CARGO_BIN_EXE_sgf")])
+            .env_remove("LANG")
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{said}");
+        assert!(said.contains("File too large") && !said.contains(".tmp"), "{said}");
+        assert_eq!(folder.read("a.sgf"), game.as_bytes());
+        assert!(
+            folder.names(".").iter().all(|name| ["a.sgf", "out"].contains(&name.as_str())),
+            "{:?}",
+            folder.names(".")
+        );
+    }
+}

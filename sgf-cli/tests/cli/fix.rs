@@ -121,3 +121,42 @@ fn a_finding_says_fix_only_where_there_is_one() {
     assert_eq!(of("date-nonstandard")["applicability"], "safe");
     assert!(of("result-nonstandard").is_null());
 }
+
+/// However a run ends, every file is as it was or mended; what it began is swept away by the next one that writes there.
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_whole_files_and_nothing_for_ever() {
+    let many: String =
+        format!("{}{}", "(;FF[4]GM[1]SZ[19]DT[2018.01.15]".to_owned(), ";B[aa];W[bb]".repeat(3000)) + ")";
+    let folder = Folder::new();
+    let names: Vec<String> = (0..300).map(|n| format!("{n:03}.sgf")).collect();
+    names.iter().for_each(|name| folder.write(name, &many));
+    let mended = many.replace("2018.01.15", "2018-01-15");
+    for pause in [30, 120, 400] {
+        let mut child = folder
+            .command(&["validate", "--fix", "-q", "--fail-on", "never", "."])
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(pause));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        for name in &names {
+            let bytes = folder.read(name);
+            assert!(
+                bytes == many.as_bytes() || bytes == mended.as_bytes(),
+                "{name} is neither whole nor mended"
+            );
+        }
+    }
+    // What was left is old when somebody writes there again.
+    folder.write(".sgf-Killed.tmp", &many[..100]);
+    for name in folder.names(".").iter().filter(|name| name.starts_with(".sgf-")) {
+        let file = std::fs::File::options().write(true).open(folder.path(name)).unwrap();
+        file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(600)).unwrap();
+    }
+    folder.write("last.sgf", &many);
+    folder.run(&["validate", "--fix", "-q", "--fail-on", "never", "last.sgf"]).expect(0);
+    assert_eq!(folder.read("last.sgf"), mended.as_bytes());
+    assert!(folder.names(".").iter().all(|name| !name.starts_with(".sgf-")), "{:?}", folder.names("."));
+}

@@ -6,11 +6,16 @@ use crate::value::geometry::{MASK, ROOM};
 
 /// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
 #[derive(Debug)]
-pub(crate) struct Cells<T>(Box<[T; ROOM]>);
+pub(crate) struct Cells<T>([T; ROOM]);
 
 impl<T: Copy + Default> Cells<T> {
-    pub(crate) fn new() -> Self {
-        Self(Box::new([T::default(); ROOM]))
+    /// As a part of something that is boxed.
+    pub(crate) fn inline() -> Self {
+        Self([T::default(); ROOM])
+    }
+
+    pub(crate) fn new() -> Box<Self> {
+        Box::new(Self::inline())
     }
 
     /// The first `cells` values.

@@ -5,12 +5,13 @@
 //! twice). Pseudo-liberties are zero exactly when liberties are, they add up when chains join, and they change by
 //! one for each stone placed or lifted beside the chain: no search is needed to keep them.
 //!
-//! A cell that holds no stone is its own head, and its count is rubbish: so the liberties of four neighbours can be
+//! A cell that holds no stone is its own head, and its count is rubbish, far from zero: so the liberties of four neighbours can be
 //! updated without asking what they are. (One cell shared by all that are empty would do as well, but then every move
 //! waits for the last one to write it.) A stone whose chain is still to be found has head 0, a cell of the border.
 
+use super::cells::Cells;
 use super::hash::STONE_KEYS;
-use super::stones::Board;
+use super::stones::{Placed, Refusal, Suicide};
 use crate::value::geometry::{MASK, ROOM};
 
 /// No stone.
@@ -18,9 +19,13 @@ pub(super) const EMPTY: u8 = 0;
 /// Off the board. Black stones are 1, white stones 2: `3 - code` is the other colour.
 pub(super) const BORDER: u8 = 3;
 
+/// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
+/// so many of either.
+const RUBBISH: u16 = 1 << 15;
+
 /// The cells of an empty board.
 pub(super) static FRESH: [Cell; ROOM] = {
-    let mut cells = [Cell { head: 0, next: 0, liberties: 0, stones: 0 }; ROOM];
+    let mut cells = [Cell { head: 0, next: 0, liberties: RUBBISH, stones: 0 }; ROOM];
     let mut cell = 0;
     while cell < ROOM {
         cells[cell].head = cell as u16;
@@ -29,13 +34,28 @@ pub(super) static FRESH: [Cell; ROOM] = {
     cells
 };
 
-/// One cell of the bordered board; the last two fields mean something at the head of a chain only.
+/// One cell of the bordered board; liberties and stones mean something at the head of a chain only. They do not lie side by
+/// side, lest they are read as one number right after one of them was written, which a processor takes long for.
 #[derive(Debug, Clone, Copy, Default)]
+#[repr(C)]
 pub(super) struct Cell {
     pub(super) head: u16,
-    pub(super) next: u16,
     pub(super) liberties: u16,
+    pub(super) next: u16,
     pub(super) stones: u16,
+}
+
+/// The stones of a board and their chains: what every move reads and writes, in one place, so that nothing has to be looked
+/// up twice.
+#[derive(Debug)]
+pub(super) struct Grid {
+    stride: usize,
+    /// What leads to the cells above, to the left, to the right and below, modulo the room.
+    beside: [u16; 4],
+    /// The hash of the stones.
+    pub(super) hash: u64,
+    pub(super) colors: Cells<u8>,
+    pub(super) cells: Cells<Cell>,
 }
 
 /// Of four colours in the bytes of a word, those that are this one: 1 in their bytes.
@@ -51,7 +71,23 @@ pub(super) const fn count(matching: u32) -> u16 {
     (matching.wrapping_mul(0x0101_0101) >> 24) as u16
 }
 
-impl Board {
+impl Grid {
+    pub(super) fn new() -> Box<Self> {
+        Box::new(Self {
+            stride: 0,
+            beside: [0; 4],
+            hash: 0,
+            colors: Cells::inline(),
+            cells: Cells::inline(),
+        })
+    }
+
+    /// How many cells a row takes.
+    pub(super) fn set_stride(&mut self, stride: usize) {
+        self.stride = stride;
+        self.beside = [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride].map(|by| (by & MASK) as u16);
+    }
+
     /// The colours of four cells in the bytes of a word.
     #[inline(always)]
     pub(super) fn packed(&self, near: [usize; 4]) -> u32 {
@@ -100,35 +136,128 @@ impl Board {
         count(matching(self.packed(near), EMPTY))
     }
 
-    /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
-    /// `colors` (packed) and `heads` are those of the neighbours. Returns the head of the chain.
+    /// Plays a stone and logs the stones that it captures, then the own ones that it removes.
     #[inline(always)]
-    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32, heads: [usize; 4], room: u16) -> usize {
+    pub(super) fn place(
+        &mut self,
+        at: usize,
+        side: u8,
+        suicide: Suicide,
+        log: &mut Vec<u16>,
+    ) -> Result<Placed, Refusal> {
+        if self.colors[at] != EMPTY {
+            return Err(Refusal::Occupied);
+        }
+        let near = self.near(at);
+        // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
+        // neither.
+        let colors = self.packed(near);
+        let heads = self.heads(near);
+        let mut none_left = false;
+        for head in heads {
+            let left = self.cells[head].liberties.wrapping_sub(1);
+            self.cells[head].liberties = left;
+            none_left |= left == 0;
+        }
+        let room = matching(colors, EMPTY);
+        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same. A friend that has
+        // a liberty left is as good as an empty neighbour.
+        if none_left || room | matching(colors, side) == 0 {
+            return self.place_closely(at, side, suicide, log);
+        }
+        self.settle(at, side, colors, count(room));
+        Ok(Placed { captured: 0, own: 0, ko: 0 })
+    }
+
+    /// The rest of [`Grid::place`], where a neighbour has no liberty left or all are enemies.
+    #[inline(never)]
+    fn place_closely(
+        &mut self,
+        at: usize,
+        side: u8,
+        suicide: Suicide,
+        log: &mut Vec<u16>,
+    ) -> Result<Placed, Refusal> {
+        let near = self.near(at);
+        let logged = log.len();
+        for cell in near {
+            let head = usize::from(self.cells[cell].head);
+            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
+                self.lift_chain(head, log);
+            }
+        }
+        let captured = (log.len() - logged) as u16;
+        let colors = self.packed(near);
+        let room = count(matching(colors, EMPTY));
+        if room == 0 && suicide != Suicide::Allowed && self.is_suicide(near, side, suicide) {
+            self.give_liberties(near);
+            return Err(Refusal::Suicide);
+        }
+        let head = self.settle(at, side, colors, room);
+        let mut own = 0;
+        if room == 0 && self.cells[head].liberties == 0 {
+            self.lift_chain(head, log);
+            own = (log.len() - logged) as u16;
+        }
+        let ko = match captured == 1 && room == 1 && self.cells[head].stones == 1 {
+            true => log.get(logged).copied().unwrap_or(0),
+            false => 0,
+        };
+        Ok(Placed { captured, own, ko })
+    }
+
+    /// Whether a stone among these neighbours, of which none is empty and whose liberties are taken, is a suicide that is
+    /// not allowed.
+    #[cold]
+    fn is_suicide(&self, near: [usize; 4], side: u8, suicide: Suicide) -> bool {
+        // Something captured would have left room.
+        let mut friends = near.iter().filter(|&&cell| self.colors[cell] == side);
+        let alone = friends.clone().next().is_none();
+        let breathes = friends.any(|&cell| self.cells[usize::from(self.cells[cell].head)].liberties > 0);
+        !breathes && (alone || suicide == Suicide::Forbidden)
+    }
+
+    /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
+    /// `colors` (packed) are those of the neighbours. Returns the head of the chain.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32, room: u16) -> usize {
         self.colors[at] = side;
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
-        // One branch on a set of friends is guessed better than four on each.
-        let mut friends = matching(colors, side);
-        if friends == 0 {
-            self.cells[at] = Cell { head: at as u16, next: at as u16, liberties: room, stones: 1 };
-            return at;
-        }
-        let mut head = heads[(friends.trailing_zeros() as usize / 8) & 3];
+        let friends = matching(colors, side);
+        // With no friend it joins itself: a branch less, and one that nobody could guess.
+        let first = match friends {
+            0 => at,
+            _ => self.beside(at, friends),
+        };
+        let head = usize::from(self.cells[first].head);
+        self.cells[at] = Cell { head: head as u16, next: at as u16, liberties: 0, stones: 0 };
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
         chain.liberties = chain.liberties.wrapping_add(room);
         chain.stones += 1;
-        self.cells[at] = Cell { head: head as u16, next, liberties: 0, stones: 0 };
-        friends &= friends - 1;
-        while friends != 0 {
+        self.cells[at].next = next;
+        let more = friends & friends.wrapping_sub(1);
+        if more == 0 { head } else { self.join_all(at, head, more) }
+    }
+
+    /// Joins the chain with this head and those of the neighbours that a [`matching`] stands for. Returns the head.
+    #[inline(never)]
+    fn join_all(&mut self, at: usize, mut head: usize, mut more: u32) -> usize {
+        while more != 0 {
             // Two friends may be one chain, also since the last join.
-            let friend = heads[(friends.trailing_zeros() as usize / 8) & 3];
-            let friend = usize::from(self.cells[friend].head);
+            let friend = usize::from(self.cells[self.beside(at, more)].head);
             if friend != head {
                 head = self.join(head, friend);
             }
-            friends &= friends - 1;
+            more &= more - 1;
         }
         head
+    }
+
+    /// The neighbour that the lowest bit of a [`matching`] stands for.
+    #[inline(always)]
+    fn beside(&self, at: usize, matching: u32) -> usize {
+        (at + usize::from(self.beside[(matching.trailing_zeros() as usize / 8) & 3])) & MASK
     }
 
     /// Makes one chain of two; the smaller is renamed. Returns the head.
@@ -161,20 +290,20 @@ impl Board {
         self.take_liberties(near);
         let room = self.room(near);
         let colors = self.packed(near);
-        let heads = self.heads(near);
-        self.settle(at, side, colors, heads, room);
+        self.settle(at, side, colors, room);
     }
 
     /// Takes a whole chain off the board and writes its stones to the log.
-    pub(super) fn lift_chain(&mut self, head: usize) {
+    pub(super) fn lift_chain(&mut self, head: usize, log: &mut Vec<u16>) {
         let key = usize::from(self.colors[head] == 2);
         let mut cell = head;
         loop {
             let next = usize::from(self.cells[cell].next);
             self.colors[cell] = EMPTY;
             self.cells[cell].head = cell as u16;
+            self.cells[cell].liberties = RUBBISH;
             self.hash ^= STONE_KEYS[cell & MASK][key];
-            self.log.push(cell as u16);
+            log.push(cell as u16);
             // Stones of the chain that are still to be lifted gain too: nobody reads that any more.
             self.give_liberties(self.near(cell));
             cell = next;
@@ -184,12 +313,11 @@ impl Board {
         }
     }
 
-    /// Takes one stone off the board; what is left of its chain may fall into several.
-    pub(super) fn remove_stone(&mut self, at: usize) {
+    /// Takes one stone off the board; what is left of its chain, which is written to `rest`, may fall into several.
+    pub(super) fn remove_stone(&mut self, at: usize, rest: &mut Vec<u16>) {
         let side = self.colors[at];
         let near = self.near(at);
         let head = usize::from(self.cells[at].head);
-        let mut rest = std::mem::take(&mut self.scratch);
         rest.clear();
         let mut cell = usize::from(self.cells[at].next);
         while cell != at {
@@ -200,6 +328,7 @@ impl Board {
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         let friends = near.iter().filter(|&&cell| self.colors[cell] == side).count();
         self.cells[at].head = at as u16;
+        self.cells[at].liberties = RUBBISH;
         if friends <= 1 && head != at {
             // A loose end: it can be taken off the list without looking for the parts.
             if let Some(&last) = rest.last() {
@@ -211,18 +340,17 @@ impl Board {
             chain.stones -= 1;
             self.give_liberties(near);
         } else {
-            for &cell in &rest {
+            for &cell in &*rest {
                 self.cells[usize::from(cell)].head = 0;
             }
             // Other chains gain a liberty here; the parts of this one are counted afresh.
             self.give_liberties(near);
-            for &cell in &rest {
+            for &cell in &*rest {
                 if self.cells[usize::from(cell)].head == 0 {
                     self.gather(usize::from(cell));
                 }
             }
         }
-        self.scratch = rest;
     }
 
     /// Changes the colour of a cell and the hash, and leaves the chains to [`Board::gather_all`].
@@ -236,8 +364,7 @@ impl Board {
     }
 
     /// Makes all chains anew from the colours.
-    pub(super) fn gather_all(&mut self) {
-        let cells = self.size.cells();
+    pub(super) fn gather_all(&mut self, cells: usize) {
         self.cells.first_mut(cells).copy_from_slice(&FRESH[..cells]);
         for at in 0..cells {
             if matches!(self.colors[at], 1 | 2) {

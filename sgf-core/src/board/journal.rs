@@ -41,7 +41,7 @@ impl Board {
         match step.kind {
             StepKind::Set => {
                 if step.side != EMPTY {
-                    self.remove_stone(at);
+                    self.grid.remove_stone(at, &mut self.scratch);
                 }
             }
             StepKind::Play => {
@@ -52,7 +52,7 @@ impl Board {
                     self.put_back(step.side, step.at);
                 }
                 if own == 0 {
-                    self.remove_stone(at);
+                    self.grid.remove_stone(at, &mut self.scratch);
                 } else {
                     lifted -= own;
                 }
@@ -65,7 +65,7 @@ impl Board {
             }
         }
         if step.before != EMPTY {
-            self.add_stone(at, step.before);
+            self.grid.add_stone(at, step.before);
         }
         true
     }
@@ -77,10 +77,10 @@ impl Board {
         if set_up > FEW_STONES {
             for _ in 0..set_up {
                 if let Some(step) = self.steps.pop() {
-                    self.paint(usize::from(step.at), step.before);
+                    self.grid.paint(usize::from(step.at), step.before);
                 }
             }
-            self.gather_all();
+            self.grid.gather_all(self.size.cells());
         }
         while self.steps.len() > steps && self.undo() {}
     }
@@ -89,7 +89,7 @@ impl Board {
         if let Some(cell) = self.log.pop()
             && cell != except
         {
-            self.add_stone(usize::from(cell), side);
+            self.grid.add_stone(usize::from(cell), side);
         }
     }
 

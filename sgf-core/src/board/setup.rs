@@ -142,14 +142,14 @@ impl Board {
         self.reset(setup.size());
         for (point, color) in setup.stones() {
             let at = self.size.index(point);
-            self.colors[at] = code(color);
-            self.cells[at].head = 0;
-            self.hash ^= STONE_KEYS[at][usize::from(color == Color::White)];
+            self.grid.colors[at] = code(color);
+            self.grid.cells[at].head = 0;
+            self.grid.hash ^= STONE_KEYS[at][usize::from(color == Color::White)];
         }
         for (point, _) in setup.stones() {
             let at = self.size.index(point);
-            if self.colors[at] != EMPTY && self.cells[at].head == 0 {
-                self.gather(at);
+            if self.grid.colors[at] != EMPTY && self.grid.cells[at].head == 0 {
+                self.grid.gather(at);
             }
         }
     }

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::cells::Cells;
-use super::chains::{BORDER, Cell, EMPTY, FRESH, count, matching};
+use super::chains::{BORDER, Cell, EMPTY, FRESH, Grid};
 use super::hash::{STONE_KEYS, size_key};
 use super::journal::{Step, StepKind};
 use crate::value::color::Color;
@@ -68,10 +67,7 @@ pub struct Effect {
 /// ```
 pub struct Board {
     pub(super) size: Size,
-    pub(super) stride: usize,
-    pub(super) colors: Cells<u8>,
-    pub(super) cells: Cells<Cell>,
-    pub(super) hash: u64,
+    pub(super) grid: Box<Grid>,
     pub(super) prisoners: [u32; 2],
     pub(super) steps: Vec<Step>,
     pub(super) log: Vec<u16>,
@@ -113,10 +109,7 @@ impl Board {
     pub fn new(size: Size) -> Self {
         let mut board = Self {
             size,
-            stride: size.stride(),
-            colors: Cells::new(),
-            cells: Cells::new(),
-            hash: 0,
+            grid: Grid::new(),
             prisoners: [0; 2],
             steps: Vec::new(),
             log: Vec::new(),
@@ -129,15 +122,15 @@ impl Board {
     /// Empties the board, the prisoners and the journal, and keeps the memory.
     pub fn reset(&mut self, size: Size) {
         self.size = size;
-        self.stride = size.stride();
-        self.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
-        let colors = self.colors.first_mut(size.cells());
+        self.grid.set_stride(size.stride());
+        self.grid.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
+        let colors = self.grid.colors.first_mut(size.cells());
         colors.fill(BORDER);
         let (width, stride) = (usize::from(size.width()), size.stride());
         for row in colors.chunks_exact_mut(stride).skip(1).take(usize::from(size.height())) {
             row[1..=width].fill(EMPTY);
         }
-        self.hash = 0;
+        self.grid.hash = 0;
         self.prisoners = [0; 2];
         self.steps.clear();
         self.log.clear();
@@ -145,7 +138,7 @@ impl Board {
 
     /// The colours of the cells that this size has.
     pub(super) fn in_use(&self) -> &[u8] {
-        self.colors.first(self.size.cells())
+        self.grid.colors.first(self.size.cells())
     }
 
     /// The size.
@@ -159,7 +152,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
-        if self.size.contains(point) { decode(self.colors[self.size.index(point)]) } else { None }
+        if self.size.contains(point) { decode(self.grid.colors[self.size.index(point)]) } else { None }
     }
 
     /// All stones, row by row from the top left.
@@ -183,13 +176,13 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {
-        self.hash ^ size_key(self.size)
+        self.grid.hash ^ size_key(self.size)
     }
 
     /// The hash of the stones alone, for boards of one size.
     #[inline]
     pub(crate) fn stones_hash(&self) -> u64 {
-        self.hash
+        self.grid.hash
     }
 
     /// The stones of the chain on a point, in no particular order; nothing when it is empty or off the board.
@@ -199,7 +192,7 @@ impl Board {
         let mut cell = start;
         std::iter::from_fn(move || {
             let here = cell?;
-            let next = usize::from(self.cells[here].next);
+            let next = usize::from(self.grid.cells[here].next);
             cell = Some(next).filter(|&next| Some(next) != start);
             Some(self.size.point(here))
         })
@@ -209,14 +202,14 @@ impl Board {
     #[must_use]
     pub fn chain_head(&self, point: Point) -> Option<Point> {
         self.get(point)?;
-        Some(self.size.point(usize::from(self.cells[self.size.index(point)].head)))
+        Some(self.size.point(usize::from(self.grid.cells[self.size.index(point)].head)))
     }
 
     /// The number of stones in the chain on a point; 0 when there is none.
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         match self.get(point) {
-            Some(_) => usize::from(self.cells[usize::from(self.cells[self.size.index(point)].head)].stones),
+            Some(_) => usize::from(self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].stones),
             None => 0,
         }
     }
@@ -227,7 +220,7 @@ impl Board {
     pub fn pseudo_liberties(&self, point: Point) -> usize {
         match self.get(point) {
             Some(_) => {
-                usize::from(self.cells[usize::from(self.cells[self.size.index(point)].head)].liberties)
+                usize::from(self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].liberties)
             }
             None => 0,
         }
@@ -265,8 +258,8 @@ impl Board {
         let len = self.size.cells();
         (0..len)
             .filter(|&cell| {
-                let Cell { head, liberties, .. } = self.cells[cell];
-                decode(self.colors[cell]).is_some() && usize::from(head) == cell && liberties == 0
+                let Cell { head, liberties, .. } = self.grid.cells[cell];
+                decode(self.grid.colors[cell]).is_some() && usize::from(head) == cell && liberties == 0
             })
             .map(|cell| self.size.point(cell))
     }
@@ -295,9 +288,9 @@ impl Board {
             return Err(Refusal::OffBoard);
         }
         let at = self.size.index(point);
-        let replaced = self.colors[at];
+        let replaced = self.grid.colors[at];
         if replaced != EMPTY {
-            self.remove_stone(at);
+            self.grid.remove_stone(at, &mut self.scratch);
         }
         let placed = self.place(at, color, Suicide::Allowed)?;
         if let Some(step) = self.steps.last_mut() {
@@ -327,7 +320,7 @@ impl Board {
                 continue;
             }
             let at = self.size.index(point);
-            let (before, after) = (self.colors[at], stone.map_or(EMPTY, code));
+            let (before, after) = (self.grid.colors[at], stone.map_or(EMPTY, code));
             if before == after {
                 continue;
             }
@@ -335,66 +328,30 @@ impl Board {
             chains_kept &= self.steps.len() - first < FEW_STONES;
             if chains_kept {
                 if before != EMPTY {
-                    self.remove_stone(at);
+                    self.grid.remove_stone(at, &mut self.scratch);
                 }
                 if after != EMPTY {
-                    self.add_stone(at, after);
+                    self.grid.add_stone(at, after);
                 }
             } else {
-                self.paint(at, after);
+                self.grid.paint(at, after);
             }
             let log = self.log.len() as u32;
             self.steps.push(Step { log, at: at as u16, own: 0, side: after, before, kind: StepKind::Set });
         }
         if !chains_kept {
-            self.gather_all();
+            self.grid.gather_all(self.size.cells());
         }
         self.steps.len() > first
     }
 
     /// The hot path of every replay: plays on an empty cell.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn place(&mut self, at: usize, color: Color, suicide: Suicide) -> Result<Placed, Refusal> {
-        if self.colors[at] != EMPTY {
-            return Err(Refusal::Occupied);
-        }
         let side = code(color);
-        let near = self.near(at);
-        // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
-        // neither.
-        let mut colors = self.packed(near);
-        let heads = self.heads(near);
-        let mut none_left = false;
-        for head in heads {
-            let left = self.cells[head].liberties.wrapping_sub(1);
-            self.cells[head].liberties = left;
-            none_left |= left == 0;
-        }
         let log = self.log.len();
-        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same.
-        if none_left {
-            self.capture(near, side);
-            colors = self.packed(near);
-        }
-        let captured = (self.log.len() - log) as u16;
-        let room = count(matching(colors, EMPTY));
-        if room == 0 && suicide != Suicide::Allowed {
-            // Something captured would have left room.
-            let mut friends = near.iter().filter(|&&cell| self.colors[cell] == side);
-            let alone = friends.clone().next().is_none();
-            let breathes = friends.any(|&cell| self.cells[usize::from(self.cells[cell].head)].liberties > 0);
-            if !breathes && (alone || suicide == Suicide::Forbidden) {
-                self.give_liberties(near);
-                return Err(Refusal::Suicide);
-            }
-        }
-        let head = self.settle(at, side, colors, heads, room);
-        let mut own = 0;
-        if room == 0 && self.cells[head].liberties == 0 {
-            self.lift_chain(head);
-            own = (self.log.len() - log) as u16;
-        }
-        let ko = if captured == 1 && room == 1 && self.cells[head].stones == 1 { self.log[log] } else { 0 };
+        let placed = self.grid.place(at, side, suicide, &mut self.log)?;
+        let Placed { captured, own, .. } = placed;
         if captured | own != 0 {
             let taker = usize::from(side == 2);
             self.prisoners[taker] += u32::from(captured);
@@ -408,17 +365,7 @@ impl Board {
             before: EMPTY,
             kind: StepKind::Play,
         });
-        Ok(Placed { captured, own, ko })
-    }
-
-    /// Lifts the opponent's chains without liberties among the neighbours.
-    fn capture(&mut self, near: [usize; 4], side: u8) {
-        for cell in near {
-            let head = usize::from(self.cells[cell].head);
-            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
-                self.lift_chain(head);
-            }
-        }
+        Ok(placed)
     }
 
     /// What [`Board::place`] would do, and the hash of the stones after it, without doing it.
@@ -428,32 +375,32 @@ impl Board {
         color: Color,
         suicide: Suicide,
     ) -> Result<(Placed, u64), Refusal> {
-        if self.colors[at] != EMPTY {
+        if self.grid.colors[at] != EMPTY {
             return Err(Refusal::Occupied);
         }
         let side = code(color);
-        let near = self.near(at);
+        let near = self.grid.near(at);
         // A chain that touches the point on `n` sides loses `n` pseudo-liberties.
         let left = |cell: usize| {
-            let head = self.cells[cell].head;
-            let sides = near.iter().filter(|&&other| self.cells[other].head == head).count();
-            usize::from(self.cells[usize::from(head)].liberties) - sides
+            let head = self.grid.cells[cell].head;
+            let sides = near.iter().filter(|&&other| self.grid.cells[other].head == head).count();
+            usize::from(self.grid.cells[usize::from(head)].liberties) - sides
         };
-        let mut hash = self.hash ^ STONE_KEYS[at & MASK][usize::from(side == 2)];
+        let mut hash = self.grid.hash ^ STONE_KEYS[at & MASK][usize::from(side == 2)];
         let (mut captured, mut ko) = (0, 0);
-        let mut room = self.room(near);
+        let mut room = self.grid.room(near);
         let mut alone = true;
         let mut breathes = false;
         for (i, &cell) in near.iter().enumerate() {
-            let head = self.cells[cell].head;
-            let met = near[..i].iter().any(|&other| self.cells[other].head == head);
-            if self.colors[cell] == side {
+            let head = self.grid.cells[cell].head;
+            let met = near[..i].iter().any(|&other| self.grid.cells[other].head == head);
+            if self.grid.colors[cell] == side {
                 alone = false;
                 breathes |= left(cell) > 0;
-            } else if self.colors[cell] == 3 - side && left(cell) == 0 {
+            } else if self.grid.colors[cell] == 3 - side && left(cell) == 0 {
                 room += 1;
                 if !met {
-                    captured += self.cells[usize::from(head)].stones;
+                    captured += self.grid.cells[usize::from(head)].stones;
                     ko = head;
                     hash ^= self.chain_hash(usize::from(head));
                 }
@@ -467,10 +414,10 @@ impl Board {
             own = 1;
             hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
             for (i, &cell) in near.iter().enumerate() {
-                let head = self.cells[cell].head;
-                let met = near[..i].iter().any(|&other| self.cells[other].head == head);
-                if self.colors[cell] == side && !met {
-                    own += self.cells[usize::from(head)].stones;
+                let head = self.grid.cells[cell].head;
+                let met = near[..i].iter().any(|&other| self.grid.cells[other].head == head);
+                if self.grid.colors[cell] == side && !met {
+                    own += self.grid.cells[usize::from(head)].stones;
                     hash ^= self.chain_hash(usize::from(head));
                 }
             }
@@ -480,11 +427,11 @@ impl Board {
     }
 
     fn chain_hash(&self, head: usize) -> u64 {
-        let key = usize::from(self.colors[head] == 2);
+        let key = usize::from(self.grid.colors[head] == 2);
         let (mut hash, mut cell) = (0, head);
         loop {
             hash ^= STONE_KEYS[cell & MASK][key];
-            cell = usize::from(self.cells[cell].next);
+            cell = usize::from(self.grid.cells[cell].next);
             if cell == head {
                 return hash;
             }
@@ -502,10 +449,10 @@ impl Clone for Board {
     /// Copies into the memory already there.
     fn clone_from(&mut self, source: &Self) {
         self.size = source.size;
-        self.stride = source.stride;
-        self.colors.copy_from(&source.colors, source.size.cells());
-        self.cells.copy_from(&source.cells, source.size.cells());
-        self.hash = source.hash;
+        self.grid.set_stride(source.size.stride());
+        self.grid.colors.copy_from(&source.grid.colors, source.size.cells());
+        self.grid.cells.copy_from(&source.grid.cells, source.size.cells());
+        self.grid.hash = source.grid.hash;
         self.prisoners = source.prisoners;
         self.steps.clone_from(&source.steps);
         self.log.clone_from(&source.log);
@@ -514,7 +461,7 @@ impl Clone for Board {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size && self.hash == other.hash && self.in_use() == other.in_use()
+        self.size == other.size && self.grid.hash == other.grid.hash && self.in_use() == other.in_use()
     }
 }
 

@@ -233,12 +233,22 @@ fn pass_plain<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, path: &mut Path
     let size = context.size?;
     let mut run = PlainMoves::from(node);
     let before = path.moves;
-    while let Some(PlainMove { letters, .. }) = run.peek() {
-        if read_point(&letters, size).is_err() {
+    let on_board = |mv: &PlainMove| read_point(&mv.letters, size).is_ok();
+    loop {
+        let row = run.row();
+        let plain = match row.is_within(size.width(), size.height()) {
+            true => row.len(),
+            false => row.moves().take_while(on_board).count(),
+        };
+        if plain > 0 {
+            run.take_many(plain);
+            path.moves += plain as u32;
+        } else if row.is_empty() && run.peek().is_some_and(|mv| on_board(&mv)) {
+            run.take();
+            path.moves += 1;
+        } else {
             break;
         }
-        path.moves += 1;
-        run.take();
     }
     if path.moves == before {
         return None;

@@ -4,10 +4,10 @@ use crate::board::Size;
 use crate::diag::{Applicability, Code, Edit, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Move, Opening, Replay, ReplayEvent, RuleSet, RulesSource,
-    StartSetup, Step, Zuozi, main_line_moves,
+    StartSetup, Step, Zuozi, main_line_moves, moves_at,
 };
 use crate::text::Span;
-use crate::tree::{Ident, Node, Property};
+use crate::tree::{Ident, Node, Property, end_of_line};
 use crate::value::Color;
 
 use super::context::Context;
@@ -254,15 +254,15 @@ fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSou
 
 /// Reports a game that ends with Black's pass where White has to pass last (AGA rule 9).
 fn report_last_pass(context: &mut Context<'_, '_>, size: Size) {
-    let mut last: [Option<(Move, Node<'_>)>; 2] = [None; 2];
-    let mut number = 0;
-    for step in main_line_moves(context.game, size) {
-        last = [last[1], Some(step)];
-        number += 1;
-    }
-    let [Some((before, _)), Some((mv, node))] = last else { return };
+    let last = end_of_line(context.game.root());
+    let mut backwards = std::iter::once(last).chain(last.ancestors()).flat_map(|node| {
+        let moves: Vec<Move> = moves_at(node, size).collect();
+        moves.into_iter().rev().map(move |mv| (mv, node))
+    });
+    let (Some((mv, node)), Some((before, _))) = (backwards.next(), backwards.next()) else { return };
     if before.is_pass() && mv.is_pass() && mv.color == Color::Black {
         let property = node.move_property();
+        let number = main_line_moves(context.game, size).count() as u32;
         context.enter(node, number);
         let span = property.map_or_else(|| Span::new(0, 0), Property::span);
         context.report(Code::LastPassNotWhite, span, property, |found| found);

@@ -112,7 +112,10 @@ impl<'de> Deserialize<'de> for Props {
 }
 
 /// Entries of the same name made one, at the place of the first.
-fn join<N, K: Eq + std::hash::Hash, V>(entries: Vec<(N, Vec<V>)>, key: impl Fn(&N) -> K) -> Vec<(N, Vec<V>)> {
+pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
+    entries: Vec<(N, Vec<V>)>,
+    key: impl Fn(&N) -> K,
+) -> Vec<(N, Vec<V>)> {
     if entries.len() < 2 {
         return entries;
     }

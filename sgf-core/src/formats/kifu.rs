@@ -155,6 +155,8 @@ pub enum LeftOut {
     Rest(u32),
     /// So many stones set up at the start, which became moves.
     SetupAsMoves(u32),
+    /// So many characters that the format cannot hold.
+    Characters(u32),
 }
 
 impl std::fmt::Display for LeftOut {

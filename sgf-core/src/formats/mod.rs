@@ -4,6 +4,8 @@ mod coordinates;
 pub mod csv;
 mod foreign;
 mod gib;
+#[cfg(feature = "goxml")]
+pub mod goxml;
 mod gtp;
 #[cfg(feature = "serde")]
 pub mod json;

@@ -13,6 +13,16 @@ phrases! {
     LINE: "line {0}, which means nothing known", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
     REST: "all from line {0} on, where a second game begins", "第 {0} 行起的内容（另一局由此开始）", "{0} 行目から後（二つ目の対局）";
     SETUP_AS_MOVES: "{0} {0|stone|stones} of set-up, which {0|becomes a move|become moves}", "所摆的 {0} 子（写成着手）", "置いた石 {0} 個（着手になる）";
+    CHARACTERS: "{0} control {0|character|characters}", "{0} 个控制字符", "制御文字 {0}";
+
+    XML_PLACE: "line {0}, column {1}: {2}", "第 {0} 行第 {1} 列：{2}", "{0} 行 {1} 列：{2}";
+    XML_NOT_GO: "this is no Go document: its outermost element is <{0}>", "这不是围棋文档：最外层元素是 <{0}>", "囲碁の文書ではない。最も外の要素が <{0}> である";
+    XML_BREAKS_OFF: "the document breaks off within <{0}>", "文档在 <{0}> 中断开", "文書が <{0}> の中で途切れている";
+    XML_CROSSED: "<{0}> ends as </{1}>", "<{0}> 以 </{1}> 结束", "<{0}> が </{1}> で終わっている";
+    XML_ATTRIBUTES: "the attributes of <{0}> are damaged", "<{0}> 的属性已损坏", "<{0}> の属性が壊れている";
+    XML_MARKUP: "this is no markup", "这不是标记", "マークアップではない";
+    XML_SIZE: "there is no board of the size {0}", "没有大小为 {0} 的棋盘", "大きさ {0} の盤はない";
+    XML_FULL: "a game has more nodes than can be numbered", "对局的节点太多，无法编号", "対局のノードが多すぎて番号を付けられない";
 
     NOT_GO: "this is no game of Go", "这不是围棋对局", "囲碁の対局ではない";
     NO_SUCH_SIZE: "{0} has no board of {1}; it knows {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
@@ -39,6 +49,7 @@ impl LeftOut {
             LeftOut::Line(line) => LINE.with([line]),
             LeftOut::Rest(line) => REST.with([line]),
             LeftOut::SetupAsMoves(stones) => SETUP_AS_MOVES.with([stones]),
+            LeftOut::Characters(count) => CHARACTERS.with([count]),
         }
     }
 }
@@ -68,6 +79,25 @@ impl ForeignError {
         match self {
             ForeignError::NotThis { format } => NOT_THIS.with([format]),
         }
+    }
+}
+
+#[cfg(feature = "goxml")]
+impl super::goxml::GoXmlError {
+    /// What is wrong and where.
+    #[must_use]
+    pub fn wording(&self) -> Wording {
+        use super::goxml::Damage;
+        let what = match &self.what {
+            Damage::NotGo(name) => XML_NOT_GO.with([name]),
+            Damage::BreaksOff(name) => XML_BREAKS_OFF.with([name]),
+            Damage::Crossed { open, close } => XML_CROSSED.with([open, close]),
+            Damage::Attributes(name) => XML_ATTRIBUTES.with([name]),
+            Damage::Markup => XML_MARKUP.alone(),
+            Damage::Size(size) => XML_SIZE.with([format!("{size:?}")]),
+            Damage::Full => XML_FULL.alone(),
+        };
+        XML_PLACE.with([self.line, self.column]).wording(what)
     }
 }
 
@@ -110,6 +140,25 @@ mod tests {
         }
         let error = ForeignError::NotThis { format: "UGF" };
         assert_eq!(error.wording().to_string(), error.to_string());
+    }
+
+    #[cfg(feature = "goxml")]
+    #[test]
+    fn damage_is_told_as_it_is_in_english() {
+        use crate::formats::goxml::{Damage, GoXmlError};
+        let kinds = [
+            Damage::NotGo("svg".to_owned()),
+            Damage::BreaksOff("Node".to_owned()),
+            Damage::Crossed { open: "P".to_owned(), close: "Node".to_owned() },
+            Damage::Attributes("Black".to_owned()),
+            Damage::Markup,
+            Damage::Size("0".to_owned()),
+            Damage::Full,
+        ];
+        for what in kinds {
+            let error = GoXmlError { line: 3, column: 7, what };
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The history of a game: every position so far, found again by hash and verified exactly.
 //!
-//! Each ply adds a [`State`]. An open-addressing table leads from the hash of the stones to the latest state with
+//! Each ply adds a [`State`], and a [`Link`] as soon as the state goes into the table. An open-addressing table leads from the hash of the stones to the latest state with
 //! that board; a hash hit is checked stone by stone (by walking the journal back) before it counts, and there is no
 //! limit to how far back it reaches. States of one board are linked, and each remembers the latest state of either
 //! *class*, so that all ko rules find their answer in one step:
@@ -14,52 +14,116 @@
 //!
 //! Since the last entry of a table is also the first to go, undo empties its slot and nothing else.
 //!
-//! A board with more stones than any before it is new, and most boards of a game are: such states go into the table only
-//! when one comes that may not be new.
+//! A board with more stones than any before it is new, and most boards of a game are; most others are new too, which a set
+//! of bits tells, one for some part of each hash that was. All these states go into the table only when one comes that may
+//! not be new.
 
 use super::axes::{KoRule, SetupCredit};
 use crate::board::Board;
 use crate::value::color::Color;
 
-/// What made a state.
+/// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
+/// executed). One byte, since every move of a game writes one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Maker {
-    /// Set-up: the start, or stones edited in mid-game.
     Setup,
-    /// A stone.
-    Play(Color),
-    /// A pass, or a move that could not be executed.
-    Pass(Color),
+    BlackPlay,
+    WhitePlay,
+    BlackPass,
+    WhitePass,
 }
 
-/// One moment of the game. References to other states are indices plus one; 0 is none.
+impl Maker {
+    pub(crate) const fn play(color: Color) -> Self {
+        match color {
+            Color::Black => Maker::BlackPlay,
+            Color::White => Maker::WhitePlay,
+        }
+    }
+
+    pub(crate) const fn pass(color: Color) -> Self {
+        match color {
+            Color::Black => Maker::BlackPass,
+            Color::White => Maker::WhitePass,
+        }
+    }
+
+    pub(crate) const fn is_pass(self) -> bool {
+        matches!(self, Maker::BlackPass | Maker::WhitePass)
+    }
+
+    /// Who made it by a stone.
+    pub(crate) const fn player(self) -> Option<Color> {
+        match self {
+            Maker::BlackPlay => Some(Color::Black),
+            Maker::WhitePlay => Some(Color::White),
+            _ => None,
+        }
+    }
+}
+
+/// One moment of the game.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     hash: u64,
-    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
-    latest: u64,
-    previous: u32,
     /// Steps in the board's journal.
     pub(crate) steps: u32,
     /// How many stones are on the board.
     pub(crate) stones: u16,
     /// The largest number of stones up to now.
-    most: u16,
+    pub(crate) most: u16,
     /// Cell where the side to move may not retake, or 0.
     pub(crate) ko: u16,
     pub(crate) to_move: Color,
     pub(crate) maker: Maker,
 }
 
+/// How a state is linked with others. References to states are indices plus one; 0 is none.
+#[derive(Debug, Clone, Copy)]
+struct Link {
+    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
+    latest: u64,
+    previous: u32,
+}
+
 const FIRST_TABLE: usize = 1024;
+
+/// How many bits tell which hashes were.
+const BITS: usize = 1 << 14;
+
+/// The hashes that were, and a few that were not.
+#[derive(Debug, Clone)]
+struct Seen(Box<[u64; BITS / 64]>);
+
+impl Seen {
+    /// Not the part that leads into the table, or those that meet there would meet here.
+    #[inline(always)]
+    const fn place(hash: u64) -> (usize, u64) {
+        let bit = (hash >> 40) as usize % BITS;
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    #[inline(always)]
+    fn has(&self, hash: u64) -> bool {
+        let (word, bit) = Self::place(hash);
+        self.0[word] & bit != 0
+    }
+
+    #[inline(always)]
+    fn add(&mut self, hash: u64) {
+        let (word, bit) = Self::place(hash);
+        self.0[word] |= bit;
+    }
+}
 
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     pub(crate) states: Vec<State>,
+    seen: Seen,
+    /// Those of the states in the table, which are the first ones.
+    links: Vec<Link>,
     table: Vec<u32>,
     mask: usize,
-    /// How many states are in the table: the first ones.
-    tabled: usize,
     rule: KoRule,
     credit: SetupCredit,
 }
@@ -68,9 +132,10 @@ impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
         Self {
             states: Vec::new(),
+            seen: Seen(Box::new([0; BITS / 64])),
+            links: Vec::new(),
             table: vec![0; FIRST_TABLE],
             mask: FIRST_TABLE - 1,
-            tabled: 0,
             rule,
             credit,
         }
@@ -78,10 +143,11 @@ impl History {
 
     /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
     pub(crate) fn reset(&mut self, rule: KoRule, credit: SetupCredit) {
-        if self.tabled > 0 {
+        if !self.links.is_empty() {
             self.table[..=self.mask].fill(0);
         }
-        self.tabled = 0;
+        self.links.clear();
+        self.seen.0.fill(0);
         self.mask = FIRST_TABLE - 1;
         self.states.clear();
         self.rule = rule;
@@ -97,9 +163,9 @@ impl History {
             (KoRule::NaturalSituational | KoRule::OwnMoves, Maker::Setup) => {
                 (self.credit == SetupCredit::Given).then(|| side(to_move.other()))
             }
-            (KoRule::NaturalSituational, Maker::Pass(_)) => None,
-            (KoRule::NaturalSituational, Maker::Play(color)) => Some(side(color)),
-            (KoRule::OwnMoves, Maker::Play(color) | Maker::Pass(color)) => Some(side(color)),
+            (KoRule::NaturalSituational, _) => maker.player().map(side),
+            (KoRule::OwnMoves, Maker::BlackPlay | Maker::BlackPass) => Some(side(Color::Black)),
+            (KoRule::OwnMoves, Maker::WhitePlay | Maker::WhitePass) => Some(side(Color::White)),
             _ => Some(side(to_move)),
         }
     }
@@ -117,14 +183,23 @@ impl History {
         let (hash, steps) = (board.stones_hash(), board.steps() as u32);
         let before = self.states.last().map(|last| last.most);
         let most = before.map_or(stones, |before| stones.max(before));
-        let state = State { hash, latest: 0, previous: 0, steps, stones, most, ko, to_move, maker };
-        if before.is_some_and(|before| stones <= before) {
+        let state = State { hash, steps, stones, most, ko, to_move, maker };
+        if before.is_some_and(|before| stones <= before) && self.seen.has(hash) {
             return self.enter_known(board, state);
         }
-        let index = self.states.len() as u64 + 1;
-        let latest = self.class(maker, to_move).map_or(0, |class| index << (32 * class as u32));
-        self.states.push(State { latest, ..state });
+        self.seen.add(hash);
+        self.states.push(state);
         None
+    }
+
+    /// Adds the moment after a play of `color` in turn that captured nothing and put more stones on the board than ever
+    /// before: no other is like it.
+    #[inline(always)]
+    pub(crate) fn enter_new(&mut self, hash: u64, steps: usize, stones: u16, color: Color) {
+        let (to_move, maker) = (color.other(), Maker::play(color));
+        let state = State { hash, steps: steps as u32, stones, most: stones, ko: 0, to_move, maker };
+        self.seen.add(hash);
+        self.states.push(state);
     }
 
     /// Puts the states that were new for sure into the table.
@@ -132,13 +207,16 @@ impl History {
         while self.states.len() * 2 > self.mask {
             self.grow();
         }
-        while let Some(state) = self.states.get(self.tabled) {
+        while let Some(state) = self.states.get(self.links.len()) {
             let mut slot = state.hash as usize & self.mask;
             while self.table[slot] != 0 {
                 slot = (slot + 1) & self.mask;
             }
-            self.tabled += 1;
-            self.table[slot] = self.tabled as u32;
+            let entry = self.links.len() as u32 + 1;
+            let class = self.class(state.maker, state.to_move);
+            let latest = class.map_or(0, |class| u64::from(entry) << (32 * class as u32));
+            self.links.push(Link { latest, previous: 0 });
+            self.table[slot] = entry;
         }
     }
 
@@ -164,20 +242,20 @@ impl History {
         let mut latest = 0;
         let mut repeated = None;
         if previous != 0 {
-            latest = self.states[previous as usize - 1].latest;
+            latest = self.links[previous as usize - 1].latest;
         }
         if let Some(class) = self.class(maker, to_move) {
             // Shifts in a register: an array would go through memory, and stall on its way back.
             let shift = 32 * class as u32;
             let found = (latest >> shift) as u32;
             // A pass makes nothing new: the play that made the board is the better witness.
-            if found == 0 || !matches!(maker, Maker::Pass(_)) {
+            if found == 0 || !maker.is_pass() {
                 latest = latest & !(0xFFFF_FFFF << shift) | u64::from(index + 1) << shift;
             }
             repeated = found.checked_sub(1);
         }
-        self.states.push(State { latest, previous, ..state });
-        self.tabled = self.states.len();
+        self.states.push(state);
+        self.links.push(Link { latest, previous });
         repeated
     }
 
@@ -190,10 +268,10 @@ impl History {
             return true;
         }
         // The same move from the same board: no need to look at stones. This keeps long cycles linear.
-        if let Some(last) = self.states.last()
-            && let Maker::Play(_) = then.maker
-            && last.previous != 0
-            && last.previous == earlier
+        if let (Some(last), Some(link)) = (self.states.last(), self.links.last())
+            && then.maker.player().is_some()
+            && link.previous != 0
+            && link.previous == earlier
             && last.steps as usize + 1 == board.steps()
             && board.same_move_as(steps)
         {
@@ -204,7 +282,10 @@ impl History {
 
     /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
     pub(crate) fn may_know(&self, hash: u64) -> bool {
-        if self.states.iter().skip(self.tabled).any(|state| state.hash == hash) {
+        if !self.seen.has(hash) {
+            return false;
+        }
+        if self.states.iter().skip(self.links.len()).any(|state| state.hash == hash) {
             return true;
         }
         let mut slot = hash as usize & self.mask;
@@ -220,16 +301,16 @@ impl History {
     /// Takes the last state back.
     pub(crate) fn leave(&mut self) -> Option<State> {
         let state = self.states.pop()?;
-        if self.states.len() >= self.tabled {
+        if self.states.len() >= self.links.len() {
             return Some(state);
         }
-        self.tabled = self.states.len();
+        let Link { previous, .. } = self.links.pop()?;
         let entry = self.states.len() as u32 + 1;
         let mut slot = state.hash as usize & self.mask;
         while self.table[slot] != entry && self.table[slot] != 0 {
             slot = (slot + 1) & self.mask;
         }
-        self.table[slot] = state.previous;
+        self.table[slot] = previous;
         Some(state)
     }
 
@@ -238,10 +319,10 @@ impl History {
         self.mask = self.mask * 2 + 1;
         self.table.clear();
         self.table.resize(self.mask + 1, 0);
-        for (index, state) in self.states.iter().enumerate().take(self.tabled) {
+        for (index, (state, link)) in self.states.iter().zip(&self.links).enumerate() {
             let mut slot = state.hash as usize & self.mask;
             // The latest state of a board takes the slot of the one before it.
-            while self.table[slot] != state.previous && self.table[slot] != 0 {
+            while self.table[slot] != link.previous && self.table[slot] != 0 {
                 slot = (slot + 1) & self.mask;
             }
             self.table[slot] = index as u32 + 1;

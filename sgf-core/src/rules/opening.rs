@@ -2,8 +2,7 @@
 
 use super::axes::StartSetup;
 use super::handicap::{HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player};
-use super::moves::Move;
-use super::replay::{main_line_moves, root_setup};
+use super::replay::{first_moves, root_setup};
 use super::ruleset::RuleSet;
 use crate::board::{Setup, Size};
 use crate::tree::GameTree;
@@ -33,7 +32,7 @@ impl Opening {
     #[must_use]
     pub fn of(game: GameTree<'_>, info: &GameInfo, size: Size, rules: &RuleSet) -> Self {
         let setup = root_setup(game.root(), size);
-        let moves: Vec<Move> = main_line_moves(game, size).map(|(mv, _)| mv).take(Self::MOVES).collect();
+        let moves = first_moves(game, size, Self::MOVES);
         let claimed = claimed(info);
         let handicap = find_handicap(claimed, &setup, &moves);
         let zuozi = if setup.is_empty() { Zuozi::Absent } else { find_zuozi(&setup) };

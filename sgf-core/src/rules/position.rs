@@ -66,21 +66,22 @@ impl Position {
     /// Starts again from an empty board and keeps the memory.
     pub fn reset(&mut self, size: Size, rules: &RuleSet) {
         self.board.reset(size);
-        self.start(rules, None);
+        self.start(rules, None, 0);
     }
 
     /// Starts again from a set-up and keeps the memory.
     pub fn reset_to(&mut self, setup: &Setup, rules: &RuleSet) {
         self.board.set_up(setup);
-        self.start(rules, setup.to_move());
+        let stones = setup.count(Color::Black) + setup.count(Color::White);
+        self.start(rules, setup.to_move(), stones as u16);
     }
 
-    fn start(&mut self, rules: &RuleSet, to_move: Option<Color>) {
+    fn start(&mut self, rules: &RuleSet, to_move: Option<Color>, stones: u16) {
         self.history.reset(rules.ko, rules.setup_credit);
         self.suicide = rules.suicide;
         self.ko = rules.ko;
         self.to_move = to_move.unwrap_or(rules.first_color());
-        self.enter(0, Maker::Setup);
+        self.history.enter(&mut self.board, stones, 0, self.to_move, Maker::Setup);
     }
 
     /// The board.
@@ -122,7 +123,7 @@ impl Position {
     /// Adds the present moment, whatever led there.
     fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
         let stones = match (maker, self.history.states.last()) {
-            (Maker::Pass(_), Some(last)) => last.stones,
+            (maker, Some(last)) if maker.is_pass() => last.stones,
             _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
         };
         self.history.enter(&mut self.board, stones, ko, self.to_move, maker)
@@ -133,25 +134,59 @@ impl Position {
     fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
         let before = self.history.states.last().map_or(0, |last| last.stones);
         let stones = before + 1 - placed.captured - placed.own;
-        self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::Play(color))
+        self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::play(color))
     }
 
-    /// Makes a move of the side to move if nothing is to be said of it: it is legal and repeats nothing, and is no retake in
-    /// a ko, which is looked at closer. Otherwise the position stays what it is.
-    #[inline]
-    pub(crate) fn play_plain(&mut self, point: Point, color: Color) -> bool {
-        let at = self.board.size().index(point);
-        let retakes = self.history.states.last().is_some_and(|last| usize::from(last.ko) == at);
-        if self.to_move != color || retakes {
-            return false;
+    /// Makes moves of the side to move, given as cells, as long as nothing is to be said of them: they are legal, repeat
+    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made.
+    ///
+    /// A function of its own, with little in it, so that what it needs stays in registers.
+    #[inline(never)]
+    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (usize, Color)>) -> usize {
+        let Some(&State { mut stones, mut most, mut ko, .. }) = self.history.states.last() else { return 0 };
+        let (mut to_move, suicide) = (self.to_move, self.suicide);
+        let mut made = 0;
+        for (at, color) in moves {
+            if to_move != color || usize::from(ko) == at {
+                break;
+            }
+            let Ok(placed) = self.board.place(at, color, suicide) else { break };
+            to_move = color.other();
+            stones = stones + 1 - placed.captured - placed.own;
+            if stones > most {
+                // So many that none was captured.
+                (most, ko) = (stones, 0);
+                self.history.enter_new(self.board.stones_hash(), self.board.steps(), stones, color);
+            } else {
+                self.to_move = to_move;
+                if !self.enter_plain(placed, color) {
+                    return made;
+                }
+                ko = placed.ko;
+            }
+            made += 1;
         }
-        let Ok(placed) = self.board.place(at, color, self.suicide) else { return false };
-        self.to_move = color.other();
-        if self.enter_placed(placed, color).is_some() {
+        self.to_move = to_move;
+        made
+    }
+
+    /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back.
+    #[inline(never)]
+    fn enter_plain(&mut self, placed: Placed, color: Color) -> bool {
+        let is_new = self.enter_placed(placed, color).is_none();
+        if !is_new {
             self.undo();
-            return false;
         }
-        true
+        is_new
+    }
+
+    /// The last move, if the last ply was a stone.
+    pub(crate) fn last_play(&self) -> Option<Move> {
+        let states = &self.history.states;
+        let color = states.last()?.maker.player()?;
+        let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps);
+        let cell = self.board.step_cell(before as usize);
+        (cell != 0).then(|| Move::play(color, self.board.size().point(usize::from(cell))))
     }
 
     /// Makes a move if the rules allow it.
@@ -201,7 +236,7 @@ impl Position {
     #[inline]
     fn retakes_ko(&self, at: usize, color: Color) -> bool {
         match self.history.states.last() {
-            Some(last) if usize::from(last.ko) == at && last.maker == Maker::Play(color.other()) => {
+            Some(last) if usize::from(last.ko) == at && last.maker == Maker::play(color.other()) => {
                 // On a set-up board with dead chains the retake can capture more: then it is no ko.
                 matches!(self.board.foresee(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
             }
@@ -212,7 +247,7 @@ impl Position {
     fn pass(&mut self, color: Color) -> Played {
         let out_of_turn = self.to_move != color;
         self.to_move = color.other();
-        let repeats = self.enter(0, Maker::Pass(color)).filter(|&earlier| {
+        let repeats = self.enter(0, Maker::pass(color)).filter(|&earlier| {
             // The same board without a move in between is no repetition worth telling.
             self.history.states[earlier as usize].steps as usize != self.board.steps()
         });
@@ -235,7 +270,7 @@ impl Position {
         let out_of_turn = self.to_move != mv.color;
         self.to_move = mv.color.other();
         let ko = effect.ko.map_or(0, |point| self.board.size().index(point) as u16);
-        let repeats = self.enter(ko, Maker::Play(mv.color));
+        let repeats = self.enter(ko, Maker::play(mv.color));
         Played { effect, out_of_turn, repeats }
     }
 
@@ -306,9 +341,9 @@ impl Position {
         let states = self.history.states.get(earlier as usize..).unwrap_or(&[]);
         states
             .windows(2)
-            .map(|pair| match pair[1].maker {
-                Maker::Play(color) => Ply::of_step(&self.board, pair[0].steps as usize, color),
-                Maker::Pass(_) | Maker::Setup => {
+            .map(|pair| match pair[1].maker.player() {
+                Some(color) => Ply::of_step(&self.board, pair[0].steps as usize, color),
+                None => {
                     Ply { color: pair[0].to_move, point: None, captured: Vec::new(), own_removed: Vec::new() }
                 }
             })

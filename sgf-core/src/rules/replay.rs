@@ -198,15 +198,24 @@ impl Replay {
         }
         let mut run = PlainMoves::from(node);
         let mut last = None;
-        while let Some(PlainMove { ident, letters }) = run.peek() {
-            let color = if ident == Ident::B { Color::Black } else { Color::White };
-            let Ok(point) = read_point(&letters, size) else { break };
-            if !self.position.play_plain(point, color) {
+        let stride = size.stride();
+        let near = |mv| near_cell(mv, stride);
+        let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
+        loop {
+            let row = run.row();
+            let played = match row.is_within(size.width(), size.height()) {
+                true => self.position.play_plain(row.moves().map(near)),
+                false => self.position.play_plain(row.moves().map_while(read)),
+            };
+            if played > 0 {
+                run.take_many(played);
+            } else if row.is_empty() && self.position.play_plain(run.peek().and_then(read)) > 0 {
+                run.take();
+            } else {
                 break;
             }
-            *moves += 1;
-            last = Some(Move::play(color, point));
-            run.take();
+            *moves += played.max(1) as u32;
+            last = self.position.last_play();
         }
         ending.add_plays(last?);
         self.plain = true;
@@ -382,6 +391,41 @@ pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item
     game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
 }
 
+/// The first moves on the main line, so many at most.
+pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(most);
+    for node in game.main_line() {
+        let row = PlainMoves::from(node).row();
+        let before = moves.len();
+        // Mostly one row has them all.
+        moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));
+        if moves.len() < most {
+            moves.truncate(before);
+            moves.extend(moves_at(node, size));
+        }
+        if moves.len() >= most {
+            break;
+        }
+    }
+    moves.truncate(most);
+    moves
+}
+
+/// A plain move that is a play on a point of the board.
+#[inline]
+fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
+    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    Some(Move::play(color, read_point(&mv.letters, size).ok()?))
+}
+
+/// The cell of a plain move on a board that has the points of its letters, which are no capitals.
+#[inline(always)]
+fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
+    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    let [column, row] = mv.letters.map(|letter| usize::from(letter.wrapping_sub(b'a' - 1)));
+    (row * stride + column, color)
+}
+
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
 pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Move> {
     node.properties().filter_map(move |property| {
@@ -436,5 +480,21 @@ impl Points {
                 .take_while(|&rest| rest != 0)
                 .map(move |rest| Point { x: rest.trailing_zeros() as u8, y })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_of_letters_are_those_of_points() {
+        for size in [Size::NINE, Size::NINETEEN, Size::new(26, 3).unwrap()] {
+            for point in size.points() {
+                let letters = [b'a' + point.x, b'a' + point.y];
+                let mv = PlainMove { ident: Ident::W, letters };
+                assert_eq!(near_cell(mv, size.stride()), (size.index(point), Color::White));
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
-use super::event::{Flow, MOVE_NODE, Visitor, move_ident};
+use super::event::{Flow, MOVE_NODE, Visitor};
 use super::ident::Ident;
 
 /// "None" in a 32-bit link.
@@ -60,6 +60,23 @@ pub(crate) struct PropData {
     pub(crate) single: bool,
 }
 
+/// A row of nodes `;B[xy]` or `;W[xy]` of six bytes each, as the parser met them: each but the last holds nothing else, and
+/// each but the first has no sibling.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    /// The first node; the others have the numbers that follow.
+    pub(crate) first: u32,
+    /// How many nodes.
+    pub(crate) count: u32,
+    /// Where the first one lies in the source.
+    pub(crate) at: u32,
+    /// How far the last of their letters is from `a`; more than 25 where any is a capital.
+    pub(crate) far: u8,
+}
+
+/// Rows that are shorter are no gain.
+const SHORTEST_RUN: u32 = 4;
+
 /// One game of a [`Collection`].
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -86,6 +103,8 @@ pub struct Collection {
     pub(crate) nodes: Vec<NodeData>,
     pub(crate) props: Vec<PropData>,
     pub(crate) values: Vec<Span>,
+    /// By number of the first node; they hold as long as no node is edited.
+    pub(crate) runs: Vec<Run>,
     pub(crate) games: Vec<Game>,
     pub(crate) wire: Wire,
     /// The nodes whose properties were edited.
@@ -115,13 +134,19 @@ impl Collection {
     pub fn clear(&mut self) {
         self.text.clear();
         self.source_len = 0;
-        self.nodes.clear();
-        self.props.clear();
-        self.values.clear();
-        self.games.clear();
+        self.clear_games();
         self.wire = Wire::Plain;
         self.edited_nodes.clear();
         self.games_changed = false;
+    }
+
+    /// Forgets the games and keeps the source.
+    pub(super) fn clear_games(&mut self) {
+        self.nodes.clear();
+        self.props.clear();
+        self.values.clear();
+        self.runs.clear();
+        self.games.clear();
     }
 
     /// The scanned source: the input without byte order mark, UTF-16 as UTF-8.
@@ -142,6 +167,7 @@ impl Collection {
         self.nodes.capacity() * size_of::<NodeData>()
             + self.props.capacity() * size_of::<PropData>()
             + self.values.capacity() * size_of::<Span>()
+            + self.runs.capacity() * size_of::<Run>()
             + self.games.capacity() * size_of::<Game>()
     }
 
@@ -200,6 +226,7 @@ pub(crate) struct Builder<'c> {
     nodes: &'c mut Vec<NodeData>,
     props: &'c mut Vec<PropData>,
     values: &'c mut Vec<Span>,
+    runs: &'c mut Vec<Run>,
     frames: &'c mut Vec<Frame>,
     /// The node that the next one hangs on.
     current: u32,
@@ -219,8 +246,9 @@ pub(crate) struct Frame {
 impl<'c> Builder<'c> {
     pub(crate) fn new(collection: &'c mut Collection, frames: &'c mut Vec<Frame>) -> (Self, &'c [u8]) {
         frames.clear();
-        let Collection { text, nodes, props, values, source_len, .. } = collection;
-        let builder = Builder { nodes, props, values, frames, current: NONE, last_child: NONE, base: NONE };
+        let Collection { text, nodes, props, values, runs, source_len, .. } = collection;
+        let builder =
+            Builder { nodes, props, values, runs, frames, current: NONE, last_child: NONE, base: NONE };
         (builder, &text[..*source_len])
     }
 
@@ -299,6 +327,7 @@ impl Visitor for Builder<'_> {
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;
         let prop = self.props.len() as u32;
+        let row = source.get(at..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count);
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
         self.link(id);
         let parent = self.current;
@@ -313,16 +342,27 @@ impl Visitor for Builder<'_> {
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        self.props.extend((0..count).map(|i| {
+        // A bit for each letter, and the bits that all of them have: cheaper than the greatest of them.
+        let (mut letters, mut common) = (0_u32, u8::MAX);
+        self.props.extend(row.zip(0..).map(|(node, i)| {
             let at = at + step * i;
-            PropData {
-                name: at + 1,
-                a: at + 3,
-                b: at + 5,
-                ident: move_ident(source, at as usize),
-                single: true,
-            }
+            let (is_black, x, y) = match *node {
+                [_, name, _, x, y, _] => (name == b'B', x, y),
+                // Chunks are of six bytes.
+                _ => (false, 0, 0),
+            };
+            letters |= 1 << (x & 31) | 1 << (y & 31);
+            common &= x & y;
+            let ident = if is_black { Ident::B } else { Ident::W };
+            PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
+        if count >= SHORTEST_RUN {
+            let is_small = common & 0x20 != 0;
+            // `a` is bit 1.
+            let last = letters.checked_ilog2().filter(|_| is_small);
+            let far = last.map_or(u8::MAX, |bit| bit.saturating_sub(1) as u8);
+            self.runs.push(Run { first: id, count, at, far });
+        }
         self.current = id + count - 1;
         Flow::Continue
     }

@@ -89,6 +89,26 @@ fn is_move_node(bytes: &[u8]) -> bool {
         && end == b']'
 }
 
+/// How many such nodes the bytes begin with.
+#[inline]
+fn count_move_nodes(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    let mut count = 0;
+    // Eight bytes are read as one number, six of which are the node.
+    while let Some(word) = rest.first_chunk::<8>() {
+        let word = u64::from_le_bytes(*word);
+        let letter = |at: u32| ((word >> (8 * at)) as u8 | 0x20).wrapping_sub(b'a') < 26;
+        let name = (word >> 8) as u8;
+        let fixed = word & 0xFF00_00FF_00FF == u64::from_le_bytes(*b";\0[\0\0]\0\0");
+        if !(fixed && (name == b'B' || name == b'W') && letter(3) && letter(4)) {
+            return count;
+        }
+        rest = rest.get(MOVE_NODE..).unwrap_or(&[]);
+        count += 1;
+    }
+    count + rest.chunks_exact(MOVE_NODE).take_while(|bytes| is_move_node(bytes)).count()
+}
+
 /// The name in the node `;B[xy]` at `at`.
 #[inline]
 pub(crate) fn move_ident(source: &[u8], at: usize) -> Ident {
@@ -273,8 +293,7 @@ impl<V: Visitor> Parser<'_, V> {
         if self.level.closed > 0 || self.levels.is_empty() {
             return true;
         }
-        let nodes = self.source[self.at..].chunks_exact(MOVE_NODE);
-        let count = nodes.take_while(|bytes| is_move_node(bytes)).count();
+        let count = count_move_nodes(&self.source[self.at..]);
         if count == 0 {
             return true;
         }

@@ -138,7 +138,7 @@ impl Signs {
             }
         }
         let high = high > 0x7F;
-        Signs { high, control: control > 0, utf8: high && std::str::from_utf8(bytes).is_ok() }
+        Signs { high, control: control > 0, utf8: high && simdutf8::basic::from_utf8(bytes).is_ok() }
     }
 
     /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.

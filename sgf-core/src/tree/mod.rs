@@ -29,7 +29,7 @@ pub use ident::Ident;
 pub(crate) use parse::parse_in_source;
 pub use parse::{Options, Parsed, parse, parse_strict, parse_text};
 pub(crate) use patch::Patches;
-pub(crate) use plain::{PlainMove, PlainMoves};
+pub(crate) use plain::{PlainMove, PlainMoves, end_of_line};
 pub use reader::{GameRead, Reader};
 pub use view::{GameTree, Node, Property, Value};
 pub use write::{Style, WriteError, WriteOptions};

@@ -425,6 +425,8 @@ impl Collection {
         self.nodes.truncate(mark.0);
         self.props.truncate(mark.1);
         self.values.truncate(mark.2);
+        let kept = self.runs.partition_point(|run| (run.first as usize) < mark.0);
+        self.runs.truncate(kept);
     }
 }
 

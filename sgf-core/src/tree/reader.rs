@@ -15,6 +15,8 @@ use super::view::GameTree;
 
 /// How much is read at a time, in bytes.
 const CHUNK: usize = 256 << 10;
+/// How much at first.
+const FIRST_CHUNK: usize = 32 << 10;
 
 /// Reads games one after the other.
 ///
@@ -46,6 +48,8 @@ pub struct Reader<R> {
     pub(super) games: u32,
     pub(super) found: Vec<Diagnostic>,
     pub(super) done: bool,
+    /// An error that came behind bytes that were not parsed yet.
+    failed: Option<io::Error>,
 }
 
 /// A game that was read, valid until the next one is.
@@ -121,6 +125,7 @@ impl<R: Read> Reader<R> {
             games: 0,
             found: Vec::new(),
             done: false,
+            failed: None,
         }
     }
 
@@ -145,14 +150,11 @@ impl<R: Read> Reader<R> {
     /// The next game, or none at the end of the input.
     ///
     /// # Errors
-    /// Those of the input, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
+    /// Those of the input, after the games before them, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
     /// [`Limits::game_bytes`](crate::text::Limits).
     pub fn next_game(&mut self) -> io::Result<Option<GameRead<'_>>> {
         self.found.clear();
-        self.collection.nodes.clear();
-        self.collection.props.clear();
-        self.collection.values.clear();
-        self.collection.games.clear();
+        self.collection.clear_games();
         if self.done {
             return Ok(None);
         }
@@ -188,7 +190,17 @@ impl<R: Read> Reader<R> {
                 GameEnd::NeedMore => {
                     found.truncate(before);
                     self.found = found;
-                    self.refill()?;
+                    if let Some(error) = self.failed.take() {
+                        return Err(error);
+                    }
+                    let held = self.collection.text.len() - self.from;
+                    match self.refill() {
+                        // What came before the error is looked at first.
+                        Err(error) if self.collection.text.len() - self.from > held => {
+                            self.failed = Some(error);
+                        }
+                        read => read?,
+                    }
                 }
                 GameEnd::End => {
                     if self.games == 0 {
@@ -208,24 +220,30 @@ impl<R: Read> Reader<R> {
     pub(super) fn start(&mut self) -> io::Result<()> {
         let mut first = Vec::new();
         while first.len() < 4 && !self.at_end {
-            self.read_chunk(&mut first)?;
+            let len = self.read_chunk()?;
+            first.extend_from_slice(&self.chunk[..len]);
         }
         let wire = Wire::sniff(&first);
         if let Wire::Utf16 { big_endian, .. } = wire {
             self.decoder = Some(Utf16Decoder::new(big_endian));
         }
         self.base = Base::start(&wire);
-        let body = &first[wire.bom_len().min(first.len())..];
+        let bom = wire.bom_len().min(first.len());
         self.collection.wire = wire;
-        self.take(body.to_vec());
+        self.take(&first[bom..]);
         let parser = GameParser::new(&self.options, &self.collection.wire);
         parser.report_bom(&mut self.found);
         self.parser = Some(parser);
         Ok(())
     }
 
-    fn read_chunk(&mut self, into: &mut Vec<u8>) -> io::Result<()> {
-        self.chunk.resize(self.chunk_len, 0);
+    /// Reads some bytes into the chunk; how many.
+    fn read_chunk(&mut self) -> io::Result<usize> {
+        // Most files are small: they need no room for large ones.
+        let len = if self.read == 0 { self.chunk_len.min(FIRST_CHUNK) } else { self.chunk_len };
+        if self.chunk.len() < len {
+            self.chunk = vec![0; len];
+        }
         let len = loop {
             match self.input.read(&mut self.chunk) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -234,16 +252,15 @@ impl<R: Read> Reader<R> {
         };
         self.read += len as u64;
         self.at_end |= len == 0;
-        into.extend_from_slice(&self.chunk[..len]);
-        Ok(())
+        Ok(len)
     }
 
     /// Puts bytes as they lie on disk behind the buffer.
-    fn take(&mut self, bytes: Vec<u8>) {
+    fn take(&mut self, bytes: &[u8]) {
         match &mut self.decoder {
-            None => self.collection.text.extend_from_slice(&bytes),
+            None => self.collection.text.extend_from_slice(bytes),
             Some(decoder) => {
-                decoder.feed(&bytes, &mut self.collection.text);
+                decoder.feed(bytes, &mut self.collection.text);
                 if self.at_end {
                     decoder.finish(&mut self.collection.text);
                 }
@@ -275,14 +292,15 @@ impl<R: Read> Reader<R> {
         self.collection.text.drain(..self.from);
         self.from = 0;
         let held = self.collection.text.len();
-        let mut more = Vec::new();
+        self.collection.source_len = held;
+        let enough = held + held.max(self.chunk_len / 2).max(1);
         // At least one byte, or a reader of single bytes that holds none would ask for ever.
-        let mut read = Ok(());
-        while read.is_ok() && more.len() < held.max(self.chunk_len / 2).max(1) && !self.at_end {
-            read = self.read_chunk(&mut more);
+        while self.collection.text.len() < enough && !self.at_end {
+            let len = self.read_chunk()?;
+            let chunk = std::mem::take(&mut self.chunk);
+            self.take(&chunk[..len]);
+            self.chunk = chunk;
         }
-        // What came before an error is there all the same.
-        self.take(more);
-        read
+        Ok(())
     }
 }

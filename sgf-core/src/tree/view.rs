@@ -414,7 +414,8 @@ impl<'c> Value<'c> {
         self.span
     }
 
-    fn coding(self) -> ValueCoding {
+    /// How its bytes are decoded.
+    pub(crate) fn coding(self) -> ValueCoding {
         self.node.collection.game_of(self.node.id).map_or(ValueCoding::UTF_8, |game| game.coding)
     }
 

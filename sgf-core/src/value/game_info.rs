@@ -1,5 +1,6 @@
 //! What a record says of its game, each fact with where it stands and how it was read.
 
+use crate::text::escape::ValueCoding;
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 
 use super::color::Color;
@@ -8,7 +9,7 @@ use super::dialect::Dialect;
 use super::geometry::Size;
 use super::handicap::{Handicap, HandicapReading};
 use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
-use super::number::{Points, read_number};
+use super::number::{Points, few_digits, read_number};
 use super::overtime::Overtime;
 use super::rank::Rank;
 use super::reading::{Reading, ValueError};
@@ -138,7 +139,11 @@ impl Heading {
     #[must_use]
     pub fn of(game: GameTree<'_>) -> Heading {
         let root = game.root();
-        let number = |ident| read_number(&text_of(root.property(ident)?)).ok().map(|reading| reading.value);
+        let number = |ident| {
+            let property = root.property(ident)?;
+            let digits = property.value().and_then(|value| few_digits(value.bytes()));
+            digits.or_else(|| read_number(&text_of(property)).ok().map(|reading| reading.value))
+        };
         Heading { ff: number(Ident::FF), gm: number(Ident::GM).unwrap_or(1), dialect: Dialect::of_root(root) }
     }
 }
@@ -402,9 +407,10 @@ fn origin(property: Property<'_>) -> Origin {
 /// The text of the first value; an empty one is said, too.
 fn text_of(property: Property<'_>) -> String {
     let Some(value) = property.value() else { return String::new() };
-    // Most values need neither decoding nor unescaping.
+    // Most values need no unescaping, and no decoding but that of UTF-8.
     let bytes = value.bytes();
-    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~') && *byte != b'\\')
+    if bytes.iter().all(|&byte| byte >= b' ' && byte != b'\\')
+        && (bytes.is_ascii() || value.coding() == ValueCoding::UTF_8)
         && let Ok(text) = std::str::from_utf8(bytes)
     {
         return text.to_owned();

@@ -92,13 +92,13 @@ pub fn interpret(text: &str, hints: KomiHints) -> Result<Option<KomiReading>, Va
 
 /// The number in the text as it stands.
 fn read_literal(text: &str) -> Result<(Points, Spelling, Option<Unit>), ValueError> {
-    let folded = fold(text);
-    let folded = folded.trim_end_matches([';', ' ']);
     match Real::read(text) {
         Ok(real) => return Ok((Points::from_real(real.value)?, real.spelling, None)),
         Err(ValueError::NotUnderstood) => {}
         Err(error) => return Err(error),
     }
+    let folded = fold(text);
+    let folded = folded.trim_end_matches([';', ' ']);
     match folded {
         "" => return Err(ValueError::NotUnderstood),
         "-" | "?" | "unknown" | "none" | "不明" => return Err(ValueError::Unstated),

@@ -59,6 +59,9 @@ impl Real {
     /// `self * factor`, if that is a whole number that fits.
     #[must_use]
     pub fn times(self, factor: i64) -> Option<i64> {
+        if self.scale == 0 {
+            return self.mantissa.checked_mul(factor);
+        }
         let divisor = 10_i128.checked_pow(u32::from(self.scale))?;
         let product = i128::from(self.mantissa) * i128::from(factor);
         (product % divisor == 0).then_some(product / divisor).and_then(|n| i64::try_from(n).ok())
@@ -158,11 +161,21 @@ pub(super) fn real_of(sign: Option<char>, whole: &str, fraction: &str) -> Result
 /// # Errors
 /// If the text is no whole number, or one too large.
 pub fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
+    if let Some(number) = few_digits(text.as_bytes()) {
+        return Ok(Reading::standard(number));
+    }
     let strict = |input| recognize(pair(opt(one_of("+-")), digit1)).parse(input);
     let is_strict = all_consuming::<_, nom::error::Error<&str>, _>(strict).parse(text).is_ok();
     let real = Real::read(text)?.value;
     let whole = real.times(1).ok_or(ValueError::NotUnderstood)?;
     Ok(if is_strict { Reading::standard(whole) } else { Reading::nonstandard(whole) })
+}
+
+/// The number that a few digits are, as nearly all numbers in records.
+pub(super) fn few_digits(text: &[u8]) -> Option<i64> {
+    let is_short = (1..=9).contains(&text.len());
+    (is_short && text.iter().all(u8::is_ascii_digit))
+        .then(|| text.iter().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0')))
 }
 
 /// An exact number of points, counted in quarters: komi, scores and margins.
@@ -237,13 +250,14 @@ impl Points {
         if scale > 2 {
             return Err(ValueError::FinerThanQuarter);
         }
-        let product = i128::from(mantissa) * 4;
-        let divisor = 10_i128.pow(u32::from(scale));
-        if product % divisor != 0 {
+        let divisor = 10_i64.pow(u32::from(scale));
+        let (whole, rest) = (mantissa / divisor, mantissa % divisor * 4);
+        if rest % divisor != 0 {
             return Err(ValueError::FinerThanQuarter);
         }
-        let quarters = i32::try_from(product / divisor).map_err(|_| ValueError::OutOfRange)?;
-        Ok(Points { quarters })
+        let quarters = whole.checked_mul(4).and_then(|whole| whole.checked_add(rest / divisor));
+        let quarters = quarters.and_then(|quarters| i32::try_from(quarters).ok());
+        Ok(Points { quarters: quarters.ok_or(ValueError::OutOfRange)? })
     }
 
     /// Reads a number of points: an SGF Real is standard; fractions (`3/4`, `2又1/4`), Chinese

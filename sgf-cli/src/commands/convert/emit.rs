@@ -2,19 +2,21 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde::Serialize;
 use sgf_core::formats::json::GameJson;
 use sgf_core::formats::transform::Transform;
-use sgf_core::formats::{Foreign, LeftOut};
+use sgf_core::formats::{Foreign, LeftOut, goxml};
 use sgf_core::text::Charset;
-use sgf_core::tree::{GameTree, Options, Style, WriteOptions};
+use sgf_core::tree::{GameRead, GameTree, Options, Style, WriteOptions};
 
+use crate::batches::{self, Idle};
 use crate::cli::{StyleArg, Target};
+use crate::commands::game_text::of_game;
 use crate::commands::say_left_out;
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
-use crate::language::say;
+use crate::language::{self, say};
 use crate::output::ordered::JobOut;
 use crate::report::game_row;
 use crate::words;
@@ -46,6 +48,12 @@ impl Emitted {
         self.first.get_or_insert_with(|| Texts::of(game));
     }
 
+    fn join(&mut self, part: Emitted) {
+        self.games += part.games;
+        self.left_out.extend(part.left_out);
+        self.first = self.first.take().or(part.first);
+    }
+
     /// Says what did not come over.
     pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
         say_left_out(input, &self.left_out, out);
@@ -70,11 +78,20 @@ struct LineHead<'a> {
 impl Emitter {
     /// What stands once before all.
     pub(crate) fn header(&self) -> Vec<u8> {
-        if self.to == Target::Csv { game_row::header() } else { Vec::new() }
+        match self.to {
+            Target::Csv => game_row::header(),
+            Target::GoXml => goxml::HEAD.as_bytes().to_vec(),
+            _ => Vec::new(),
+        }
     }
 
-    /// Writes `input` into `out`.
-    pub(crate) fn emit(&self, input: &Input, out: &mut dyn Write) -> Result<Emitted> {
+    /// What stands once behind all.
+    pub(crate) fn footer(&self) -> &'static [u8] {
+        if self.to == Target::GoXml { goxml::FOOT.as_bytes() } else { b"" }
+    }
+
+    /// Writes `input` into `out`; threads that are idle help.
+    pub(crate) fn emit(&self, input: &Input, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
         let mut opened = Opened::new(input, &self.options)?;
         let left_out = std::mem::take(&mut opened.left_out);
         if !self.change.is_nothing() {
@@ -82,12 +99,13 @@ impl Emitter {
         }
         let mut emitted = match (self.to, self.to.foreign()) {
             (_, Some(format)) => self.foreign(format, input, opened.records(), out),
-            (Target::Json, _) => self.json(input, opened.records(), out),
-            (Target::Jsonl, _) => self.json_lines(input, opened.records(), out),
-            (Target::Csv, _) => csv(input, opened.records(), out),
+            (Target::Json, _) => self.json(input, opened.records(), idle, out),
+            (Target::Jsonl, _) => self.json_lines(input, opened.records(), idle, out),
+            (Target::GoXml, _) => self.goxml(input, opened.records(), idle, out),
+            (Target::Csv, _) => csv(input, opened.records(), idle, out),
             #[cfg(feature = "parquet")]
-            (Target::Parquet, _) => rows(input, opened.records(), out),
-            _ => self.sgf(input, opened, out),
+            (Target::Parquet, _) => rows(input, opened.records(), idle, out),
+            _ => self.sgf(input, opened, idle, out),
         }?;
         emitted.left_out.splice(0..0, left_out);
         Ok(emitted)
@@ -98,7 +116,7 @@ impl Emitter {
         format: Foreign,
         input: &Input,
         mut records: Records,
-        out: &mut dyn Write,
+        out: &mut (dyn Write + Send),
     ) -> Result<Emitted> {
         let of_format = if format == Foreign::Ugf { Charset::SHIFT_JIS } else { Charset::UTF_8 };
         let charset = self.charset.unwrap_or(of_format);
@@ -115,27 +133,35 @@ impl Emitter {
         Ok(emitted)
     }
 
-    fn sgf(&self, input: &Input, opened: Opened, out: &mut dyn Write) -> Result<Emitted> {
+    fn sgf(
+        &self,
+        input: &Input,
+        opened: Opened,
+        idle: &Idle,
+        out: &mut (dyn Write + Send),
+    ) -> Result<Emitted> {
         let options = self.write_options(opened.format);
-        let mut emitted = Emitted::default();
-        let mut bytes = Vec::new();
         // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
         let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
         if whole {
+            let (mut emitted, mut bytes) = (Emitted::default(), Vec::new());
             let collection = opened.read_whole().with_context(|| input.name())?;
             collection.games().for_each(|game| emitted.count(game));
             collection.write(&options, &mut bytes).with_context(|| input.name())?;
             out.write_all(&bytes)?;
             return Ok(emitted);
         }
-        let mut records = opened.records();
-        while let Some(read) = records.next_game()? {
-            emitted.count(read.game());
-            bytes.clear();
-            read.collection().write(&options, &mut bytes).with_context(|| input.name())?;
-            out.write_all(&bytes)?;
-        }
-        Ok(emitted)
+        each_game(
+            opened.records(),
+            idle,
+            out,
+            || (),
+            |(), read, text| {
+                let written = read.game().write(&options, text);
+                written.map_err(|error| of_game(error, read.index)).with_context(|| input.name())?;
+                Ok(Vec::new())
+            },
+        )
     }
 
     fn write_options(&self, from: &str) -> WriteOptions {
@@ -153,87 +179,163 @@ impl Emitter {
         options
     }
 
-    fn json(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+    fn json(
+        &self,
+        input: &Input,
+        records: Records,
+        idle: &Idle,
+        out: &mut (dyn Write + Send),
+    ) -> Result<Emitted> {
         let (format, of_input) = (records.format, records.encoding);
-        let mut emitted = Emitted::default();
-        while let Some(read) = records.next_game()? {
-            let game = read.game();
-            if emitted.games == 0 {
-                let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
-                open_object(&DocumentHead { path: &input.name(), format, encoding }, out)?;
-                out.write_all(b",\"games\":[")?;
-            } else {
-                out.write_all(b",")?;
-            }
-            serde_json::to_writer(&mut *out, &GameJson::new(game).main_line(self.main_line))?;
-            emitted.count(game);
-        }
+        let path = input.name();
+        let emitted = each_game(
+            records,
+            idle,
+            out,
+            || (),
+            |(), read, text| {
+                let game = read.game();
+                if read.index == 0 {
+                    let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
+                    open_object(&DocumentHead { path: &path, format, encoding }, text)?;
+                    text.extend_from_slice(b",\"games\":[");
+                } else {
+                    text.push(b',');
+                }
+                serde_json::to_writer(text, &GameJson::new(game).main_line(self.main_line))?;
+                Ok(Vec::new())
+            },
+        )?;
         if emitted.games > 0 {
             out.write_all(b"]}\n")?;
         }
         Ok(emitted)
     }
 
-    fn json_lines(&self, input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+    fn goxml(
+        &self,
+        input: &Input,
+        records: Records,
+        idle: &Idle,
+        out: &mut (dyn Write + Send),
+    ) -> Result<Emitted> {
+        let path = input.name();
+        each_game(
+            records,
+            idle,
+            out,
+            || (),
+            |(), read, text| {
+                let mut xml = String::new();
+                let written = goxml::write_game(read.game(), self.main_line, &mut xml);
+                let left_out = written.map_err(|why| {
+                    let why = why.wording().in_language(language::current());
+                    anyhow!(say!(words::JSON_GAME, read.index, why)).context(path.clone())
+                })?;
+                text.extend_from_slice(xml.as_bytes());
+                Ok(left_out)
+            },
+        )
+    }
+
+    fn json_lines(
+        &self,
+        input: &Input,
+        records: Records,
+        idle: &Idle,
+        out: &mut (dyn Write + Send),
+    ) -> Result<Emitted> {
         let (format, of_input) = (records.format, records.encoding);
         let path = input.name();
-        let mut emitted = Emitted::default();
-        while let Some(read) = records.next_game()? {
-            let game = read.game();
-            let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
-            open_object(&LineHead { path: &path, index: read.index, format, encoding }, out)?;
-            out.write_all(b",")?;
-            // The fields of the game go on in the same object.
-            let fields = &mut SkipFirst { inner: &mut *out, skipped: false };
-            serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
-            out.write_all(b"\n")?;
-            emitted.count(game);
-        }
-        Ok(emitted)
+        each_game(
+            records,
+            idle,
+            out,
+            || (),
+            |(), read, text| {
+                let game = read.game();
+                let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
+                open_object(&LineHead { path: &path, index: read.index, format, encoding }, text)?;
+                text.push(b',');
+                // The fields of the game go on in the same object.
+                let fields = &mut SkipFirst { inner: &mut *text, skipped: false };
+                serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
+                text.push(b'\n');
+                Ok(Vec::new())
+            },
+        )
     }
 }
 
-fn csv(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+fn csv(input: &Input, records: Records, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
     let path = input.name();
-    let mut emitted = Emitted::default();
     let of_input = records.encoding;
-    while let Some(read) = records.next_game()? {
-        let encoding = of_input.map_or_else(|| read.game().coding().charset.name(), |(name, _)| name);
-        game_row::write(&path, read.game(), read.index, encoding, out)?;
-        emitted.count(read.game());
-    }
-    Ok(emitted)
+    each_game(
+        records,
+        idle,
+        out,
+        || (),
+        |(), read, text| {
+            let encoding = of_input.map_or_else(|| read.game().coding().charset.name(), |(name, _)| name);
+            game_row::write(&path, read.game(), read.index, encoding, text)?;
+            Ok(Vec::new())
+        },
+    )
 }
 
 /// Rows that become Parquet at the end.
 #[cfg(feature = "parquet")]
-fn rows(input: &Input, mut records: Records, out: &mut dyn Write) -> Result<Emitted> {
+fn rows(input: &Input, records: Records, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
     let path = input.name();
-    let mut emitted = Emitted::default();
-    let mut rows = crate::report::archive_row::Rows {
+    let (format, encoding) = (records.format, records.encoding.map(|(name, _)| name));
+    let own = || crate::report::archive_row::Rows {
         path: &path,
-        format: records.format,
-        encoding: records.encoding.map(|(name, _)| name),
+        format,
+        encoding,
         checker: sgf_core::Checker::new(&sgf_core::CheckOptions::default()),
         replay: sgf_core::rules::Replay::new(),
     };
-    while let Some(mut read) = records.next_game()? {
-        rows.write(&mut read, out)?;
-        emitted.count(read.game());
-    }
+    each_game(records, idle, out, own, |rows, read, text| {
+        rows.write(read, text)?;
+        Ok(Vec::new())
+    })
+}
+
+/// Writes each game with `write`, which may do several at once; they come out in their order.
+fn each_game<T>(
+    mut records: Records,
+    idle: &Idle,
+    out: &mut (dyn Write + Send),
+    own: impl Fn() -> T + Sync,
+    write: impl Fn(&mut T, &mut GameRead<'_>, &mut Vec<u8>) -> Result<Vec<LeftOut>> + Sync,
+) -> Result<Emitted> {
+    let mut emitted = Emitted::default();
+    let look = |own: &mut T, read: &mut GameRead<'_>, part: &mut (Emitted, Vec<u8>)| {
+        let (of_part, text) = part;
+        of_part.games += 1;
+        if read.index == 0 {
+            of_part.first = Some(Texts::of(read.game()));
+        }
+        of_part.left_out.extend(write(own, read, text)?);
+        Ok(())
+    };
+    batches::each(&mut records, idle, own, look, |(of_part, text)| {
+        emitted.join(of_part);
+        Ok(out.write_all(&text)?)
+    })?;
     Ok(emitted)
 }
 
 /// Writes an object without its closing brace.
-fn open_object(head: &impl Serialize, out: &mut dyn Write) -> Result<()> {
+fn open_object(head: &impl Serialize, out: &mut Vec<u8>) -> Result<()> {
     let object = serde_json::to_vec(head)?;
-    out.write_all(&object[..object.len() - 1])?;
+    out.extend_from_slice(&object[..object.len() - 1]);
     Ok(())
 }
 
 /// Leaves out the first byte.
 struct SkipFirst<'w> {
-    inner: &'w mut dyn Write,
+    inner: &'w mut Vec<u8>,
     skipped: bool,
 }
 

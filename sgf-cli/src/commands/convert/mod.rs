@@ -71,8 +71,10 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     match destination {
         Destination::Stdout => {
             stdout::print(&emitter.header())?;
-            into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
-                .map_err(stdout::cannot_write)
+            let exit = into_one(config, &inputs, &emitter, &mut Stdout, &AtomicUsize::new(0))
+                .map_err(stdout::cannot_write)?;
+            stdout::print(emitter.footer())?;
+            Ok(exit)
         }
         Destination::File(mut file) => {
             let written = AtomicUsize::new(0);
@@ -82,6 +84,7 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
             let exit =
                 into_one(config, &inputs, &emitter, &mut file, &written).with_context(|| path.clone())?;
             if written.into_inner() > 0 && exit != Exit::Interrupted {
+                file.write_all(emitter.footer()).with_context(|| path.clone())?;
                 file.commit()?;
             }
             Ok(exit)
@@ -169,7 +172,7 @@ fn into_one(
     pipeline::run(Inputs::new(inputs), config.jobs, sink, |input, out| {
         // An input comes out whole or not at all.
         out.hold();
-        let emitted = emitter.emit(input, out)?;
+        let emitted = emitter.emit(input, out.idle(), out)?;
         emitted.say_what_is_left_out(input, out);
         if emitted.games == 0 {
             out.take_back()?;
@@ -190,7 +193,8 @@ fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder:
         }
         let mut spool = SpooledTempFile::new(SPOOL);
         spool.write_all(&emitter.header())?;
-        let emitted = emitter.emit(input, &mut spool)?;
+        let emitted = emitter.emit(input, out.idle(), &mut spool)?;
+        spool.write_all(emitter.footer())?;
         emitted.say_what_is_left_out(input, out);
         let Some(first) = &emitted.first else { return Ok(no_game(input, out)) };
         let Some(path) = folder.path_of(input, Some(first), emitter.to)? else {

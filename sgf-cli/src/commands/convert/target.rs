@@ -84,6 +84,7 @@ impl Folder {
             Target::Ugf => "ugf",
             Target::Gtp => "gtp",
             Target::Moves => "moves",
+            Target::GoXml => "xml",
             Target::Ascii => "txt",
             Target::Svg => "svg",
             Target::Png => "png",

@@ -3,7 +3,7 @@
 mod query;
 mod shape;
 
-use std::io::Write as _;
+use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
@@ -142,7 +142,7 @@ impl Run<'_> {
     ) -> Result<Verdict> {
         let path = input.name();
         let mut records = Records::open(input, &inputs.options)?;
-        let look = |(replay, checker): &mut (Replay, Checker), read: &GameRead<'_>, part: &mut Part| {
+        let look = |(replay, checker): &mut (Replay, Checker), read: &mut GameRead<'_>, part: &mut Part| {
             self.game(&path, replay, checker, read, part)
         };
         let idle = out.idle();
@@ -153,15 +153,31 @@ impl Run<'_> {
             || (Replay::new(), Checker::new(&self.check)),
             look,
             |Part { totals: of_part, text }| {
-                if self.args.only == Some(Only::Names) && of_part.found > 0 && !named {
+                if self.only() == Some(Only::Names) && of_part.found > 0 && !named {
                     named = true;
-                    writeln!(out, "{}", sanitize::line(&path))?;
+                    self.name(input, out)?;
                 }
                 totals.join(of_part);
                 Ok(out.write_all(&text)?)
             },
         )?;
         Ok(Verdict::Clean)
+    }
+
+    fn only(&self) -> Option<Only> {
+        if self.args.list { Some(Only::Names) } else { self.args.only }
+    }
+
+    /// Prints the name of an input, for other programs as it is.
+    fn name(&self, input: &Input, out: &mut dyn Write) -> io::Result<()> {
+        let name = input.raw_name();
+        if self.args.null {
+            out.write_all(&[name, b"\0"].concat())
+        } else if io::stdout().is_terminal() || name.iter().any(u8::is_ascii_control) {
+            writeln!(out, "{}", sanitize::line(&input.name()))
+        } else {
+            out.write_all(&[name, b"\n"].concat())
+        }
     }
 
     fn game(
@@ -195,7 +211,7 @@ impl Run<'_> {
         if let Some(hit) = &hit {
             part.totals.next.add(hit, info.outcome());
         }
-        match self.args.only {
+        match self.only() {
             Some(Only::Count | Only::Names) => Ok(()),
             None => {
                 let facts = GameFacts::new(game, &info, read.index);
@@ -248,7 +264,7 @@ impl Run<'_> {
 
     fn print_totals(&self, totals: Totals) -> Result<()> {
         let Totals { games, found, next } = totals;
-        if self.args.only == Some(Only::Count) {
+        if self.only() == Some(Only::Count) {
             return stdout::print(format!("{found}\n").as_bytes());
         }
         let mut text = String::new();
@@ -281,7 +297,7 @@ impl Run<'_> {
                 }
             }
         }
-        if self.args.format == Format::Human && self.args.only.is_none() && !self.config.quiet {
+        if self.args.format == Format::Human && self.only().is_none() && !self.config.quiet {
             text.push_str(&say!(words::FOUND_OF_GAMES, found, games));
             text.push('\n');
         }

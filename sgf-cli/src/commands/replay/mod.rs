@@ -3,15 +3,17 @@
 mod human;
 mod json;
 
-use std::io::{self, Write};
+use std::io::{self, Seek, Write};
 
 use anyhow::{Result, bail};
 use sgf_core::rules::{
     Fault, Opening, Position, Replay, ReplayEvent, RuleSet, RulesSource, Step, Watch, choose_rules,
 };
-use sgf_core::tree::GameTree;
+use sgf_core::tree::{GameRead, GameTree};
 use sgf_core::value::GameInfo;
+use tempfile::SpooledTempFile;
 
+use crate::batches;
 use crate::cli::{PlayFormat, ReplayArgs, RulesArg};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -45,14 +47,24 @@ struct Run<'c> {
 impl Run<'_> {
     fn replay(&self, input: &Input, inputs: &InputConfig, out: &mut JobOut<'_, '_>) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
-        let mut replay = Replay::new();
+        let path = input.name();
+        let look = |replay: &mut Replay, read: &mut GameRead<'_>, part: &mut Part| {
+            if let Err(refusal) = self.game(&path, read.game(), read.index, replay, &mut part.text)? {
+                part.refusals.push(say!(words::OF_GAME, path, read.index, refusal));
+            }
+            Ok(())
+        };
         let mut verdict = Verdict::Clean;
-        while let Some(read) = records.next_game()? {
-            if let Err(refusal) = self.game(&input.name(), read.game(), read.index, &mut replay, out)? {
-                out.complain(say!(words::OF_GAME, input.name(), read.index, refusal));
+        let idle = out.idle();
+        batches::each(&mut records, idle, Replay::new, look, |mut part: Part| {
+            if !part.refusals.is_empty() {
                 verdict = Verdict::Failed;
             }
-        }
+            part.refusals.into_iter().for_each(|refusal| out.complain(refusal));
+            part.text.rewind()?;
+            io::copy(&mut part.text, out)?;
+            Ok(())
+        })?;
         if records.games() == 0 {
             return Ok(super::no_game(input, out));
         }
@@ -66,7 +78,7 @@ impl Run<'_> {
         game: GameTree<'_>,
         index: u32,
         replay: &mut Replay,
-        out: &mut JobOut<'_, '_>,
+        out: &mut dyn Write,
     ) -> Result<Result<(), String>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
@@ -104,6 +116,23 @@ impl Run<'_> {
         told?;
         teller.end(replay.position(), out)?;
         Ok(Ok(()))
+    }
+}
+
+/// Boards of this many bytes are held in memory; more go to a temporary file, as a long game may draw one a move.
+const SPOOL: usize = 1 << 20;
+
+/// What some games came to.
+#[derive(Debug)]
+struct Part {
+    text: SpooledTempFile,
+    /// Why games could not be replayed.
+    refusals: Vec<String>,
+}
+
+impl Default for Part {
+    fn default() -> Part {
+        Part { text: SpooledTempFile::new(SPOOL), refusals: Vec::new() }
     }
 }
 

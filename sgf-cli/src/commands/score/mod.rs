@@ -8,15 +8,17 @@ mod json;
 mod picture;
 mod tally;
 
+use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use sgf_core::board::{Board, Size};
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
 use sgf_core::score::{Count, Final, Judge as Thinker, Judgement, Score, agrees, as_found};
-use sgf_core::tree::GameTree;
+use sgf_core::tree::{GameRead, GameTree};
 use sgf_core::value::{GameInfo, Points};
 
+use crate::batches;
 use crate::cli::{Format, RulesArg, ScoreArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -103,19 +105,25 @@ impl Run<'_> {
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
-        let mut tools = Tools { replay: Replay::new(), engine: None, thinker: Thinker::default() };
-        let (mut failed, mut differs) = (false, false);
-        while let Some(read) = records.next_game()? {
-            let counted = self.game(input, read.game(), read.index, &mut tools, out)?;
-            tally.add(&counted);
+        let path = input.name();
+        let look = |tools: &mut Tools, read: &mut GameRead<'_>, part: &mut Part| {
+            let counted = self.game((input, &path), read.game(), read.index, tools, &mut part.text)?;
+            part.tally.add(&counted);
             match counted {
-                Ok(agrees) => differs |= agrees == Some(false),
-                Err(refusal) => {
-                    failed = true;
-                    out.complain(say!(words::OF_GAME, input.name(), read.index, refusal));
-                }
+                Ok(agrees) => part.differs |= agrees == Some(false),
+                Err(refusal) => part.refusals.push(say!(words::OF_GAME, path, read.index, refusal)),
             }
-        }
+            Ok(())
+        };
+        let (mut failed, mut differs) = (false, false);
+        let idle = out.idle();
+        batches::each(&mut records, idle, Tools::default, look, |part: Part| {
+            tally.join(part.tally);
+            differs |= part.differs;
+            failed |= !part.refusals.is_empty();
+            part.refusals.into_iter().for_each(|refusal| out.complain(refusal));
+            Ok(out.write_all(&part.text)?)
+        })?;
         if records.games() == 0 {
             return Ok(super::no_game(input, out));
         }
@@ -129,11 +137,11 @@ impl Run<'_> {
     /// Counts one game and says whether `RE` agrees; the inner error is why it can't be counted.
     fn game(
         &self,
-        input: &Input,
+        (input, path): (&Input, &str),
         game: GameTree<'_>,
         index: u32,
         tools: &mut Tools,
-        out: &mut JobOut<'_, '_>,
+        out: &mut Vec<u8>,
     ) -> Result<Result<Option<bool>, String>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
@@ -176,7 +184,7 @@ impl Run<'_> {
         let known = unknown.is_none();
         let result = info.outcome();
         let counted = Counted {
-            path: &input.name(),
+            path,
             index,
             game,
             info: &info,
@@ -223,7 +231,19 @@ impl Run<'_> {
     }
 }
 
-/// What is used again from game to game.
+/// What some games came to.
+#[derive(Debug, Default)]
+struct Part {
+    text: Vec<u8>,
+    tally: Tally,
+    /// Whether a record says something else.
+    differs: bool,
+    /// Why games could not be counted.
+    refusals: Vec<String>,
+}
+
+/// What a thread uses again from game to game.
+#[derive(Default)]
 struct Tools {
     replay: Replay,
     engine: Option<engine::Engine>,

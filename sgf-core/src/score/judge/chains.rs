@@ -62,6 +62,28 @@ impl Verdict {
         Self { size, chains, dead, of, points, flood: Vec::new(), seen, round: 0 }
     }
 
+    /// How many cells there are, the border included.
+    pub(super) fn cells(&self) -> usize {
+        self.of.len()
+    }
+
+    /// The cells on the board, row by row.
+    pub(super) fn points(&self) -> &[u16] {
+        &self.points
+    }
+
+    /// The chain that has a stone on a cell, dead or alive.
+    pub(super) fn chain_at(&self, cell: usize) -> Option<usize> {
+        self.of.get(cell).filter(|&&chain| chain != NONE).map(|&chain| usize::from(chain))
+    }
+
+    /// The cells on the board beside a cell.
+    pub(super) fn near(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        let size = self.size;
+        let point = size.point(cell);
+        size.neighbors(point).map(move |near| size.index(near))
+    }
+
     /// Settles the chains of these stones: nothing changes what becomes of them.
     pub(super) fn settle(&mut self, stones: &[Point], dead: bool) {
         for &stone in stones {

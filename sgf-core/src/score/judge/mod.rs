@@ -5,19 +5,23 @@
 //! stones inside what such chains enclose, need no playout ([`pass_alive`]).
 //!
 //! Only the position is looked at, never what a record says of the result. The same position has the same verdict on
-//! every machine: the random numbers come from its hash.
+//! every machine, and so have its turned and mirrored images: the random numbers come from the least of their hashes.
 
 mod chains;
+mod fight;
 mod playout;
 mod playout_board;
 mod random;
+mod search;
+mod turn;
 
 use super::life::pass_alive;
-use crate::board::{Board, Point, Size};
+use crate::board::{Board, Point, Size, Transform};
 use crate::value::color::Color;
 use chains::Verdict;
 use playout_board::PlayoutBoard;
 use random::Random;
+use search::Search;
 
 /// How hard the judge thinks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,11 +29,13 @@ use random::Random;
 pub struct JudgeSettings {
     /// How many playouts there are where a chain is in doubt; half of them are enough elsewhere. Default: 200.
     pub playouts: u32,
+    /// How many games are played for each side to move first where a fight is read; 0: none is. Default: 500.
+    pub reading: u32,
 }
 
 impl Default for JudgeSettings {
     fn default() -> Self {
-        Self { playouts: 200 }
+        Self { playouts: 200, reading: 500 }
     }
 }
 
@@ -38,6 +44,13 @@ impl JudgeSettings {
     #[must_use]
     pub fn playouts(mut self, playouts: u32) -> Self {
         self.playouts = playouts.clamp(2, 1 << 20);
+        self
+    }
+
+    /// With another number of games where a fight is read.
+    #[must_use]
+    pub fn reading(mut self, games: u32) -> Self {
+        self.reading = games.min(1 << 20);
         self
     }
 }
@@ -157,6 +170,9 @@ const SETTLED: i32 = 500;
 /// Below this agreement in thousandths a verdict may be changed for a better fit.
 const FLEXIBLE: i32 = 800;
 
+/// How much what is read weighs against the playouts, in percent.
+const READ_WEIGHT: i64 = 40;
+
 /// A point is anybody's below this agreement in thousandths.
 const ANYBODYS: i16 = 300;
 
@@ -186,6 +202,8 @@ pub struct Judge {
     start: PlayoutBoard,
     board: PlayoutBoard,
     owned: Vec<i32>,
+    read: Vec<i32>,
+    search: Search,
 }
 
 impl Default for Judge {
@@ -198,12 +216,27 @@ impl Judge {
     /// A judge.
     #[must_use]
     pub fn new(settings: JudgeSettings) -> Self {
-        Self { settings, start: PlayoutBoard::new(), board: PlayoutBoard::new(), owned: Vec::new() }
+        Self {
+            settings,
+            start: PlayoutBoard::new(),
+            board: PlayoutBoard::new(),
+            owned: Vec::new(),
+            read: Vec::new(),
+            search: Search::new(),
+        }
     }
 
     /// Judges a position; `ko` is where a basic ko keeps the side to move from playing.
     #[must_use]
     pub fn judge(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
+        let symmetry = turn::upright(board, ko);
+        let size = board.size();
+        let ko = ko.filter(|&ko| size.contains(ko)).map(|ko| symmetry.point(ko, size));
+        let upright = Transform { symmetry, swap_colors: false }.board(board);
+        self.judge_upright(&upright, ko).turned(symmetry.inverse())
+    }
+
+    fn judge_upright(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
         let size = board.size();
         let mut random = Random::new(board.hash());
         let mut verdict = Verdict::new(board);
@@ -224,6 +257,10 @@ impl Judge {
         if verdict.chains.iter().any(|chain| !chain.certain && chain.mean.abs() < SETTLED) {
             self.play(few..all, &mut random);
             playouts = all.max(few);
+            verdict.weigh(&self.owned, playouts as i32);
+        }
+        if self.settings.reading > 0 {
+            self.read(&verdict, playouts, &mut random);
             verdict.weigh(&self.owned, playouts as i32);
         }
         verdict.improve(&self.owned, FLEXIBLE);
@@ -249,6 +286,26 @@ impl Judge {
             })
             .collect();
         Judgement { size, chains, ownership, unfinished }
+    }
+
+    /// Reads the fights, and lets what is read weigh in: playouts play badly in a fight, and reading sees no further
+    /// than the fight.
+    fn read(&mut self, verdict: &Verdict, playouts: u32, random: &mut Random) {
+        for fight in fight::fights(verdict) {
+            self.read.clear();
+            self.read.resize(self.owned.len(), 0);
+            let mut games = 0;
+            for first in [1, 2] {
+                let boards = (&self.start, &mut self.board);
+                games +=
+                    self.search.run(boards, &fight, self.settings.reading, first, random, &mut self.read);
+            }
+            for &cell in &fight.cells {
+                let (owned, read) = (&mut self.owned[usize::from(cell)], self.read[usize::from(cell)]);
+                let read = i64::from(read) * i64::from(playouts) / i64::from(games.max(1));
+                *owned = ((i64::from(*owned) * (100 - READ_WEIGHT) + read * READ_WEIGHT) / 100) as i32;
+            }
+        }
     }
 
     fn play(&mut self, numbers: std::ops::Range<u32>, random: &mut Random) {

@@ -12,8 +12,19 @@ const SAVES: u32 = 90;
 const THROWS_IN: u32 = 50;
 
 /// Plays to the end; `own` moves first.
-pub(super) fn play_out(board: &mut PlayoutBoard, mut own: u8, random: &mut Random) {
-    let mut last = 0;
+pub(super) fn play_out(board: &mut PlayoutBoard, own: u8, random: &mut Random) {
+    play_on(board, own, 0, random, |_, _| {});
+}
+
+/// Plays on to the end; `own` is to move, and `last` is the cell of the move before, 0 for none. Every move is told.
+#[inline]
+pub(super) fn play_on(
+    board: &mut PlayoutBoard,
+    mut own: u8,
+    mut last: usize,
+    random: &mut Random,
+    mut tell: impl FnMut(usize, u8),
+) {
     let limit = 3 * board.size.area();
     let mut passes = 0;
     for _ in 0..limit {
@@ -21,6 +32,7 @@ pub(super) fn play_out(board: &mut PlayoutBoard, mut own: u8, random: &mut Rando
         match cell {
             Some(cell) => {
                 board.play(cell, own);
+                tell(cell, own);
                 passes = 0;
                 last = cell;
             }

@@ -93,13 +93,13 @@ pub(super) struct Prospect {
 pub(super) struct PlayoutBoard {
     pub(super) size: Size,
     pub(super) stride: usize,
-    pub(super) colors: Cells<u8>,
-    heads: Cells<u16>,
-    next: Cells<u16>,
-    chains: Cells<Liberties>,
+    pub(super) colors: Box<Cells<u8>>,
+    heads: Box<Cells<u16>>,
+    next: Box<Cells<u16>>,
+    chains: Box<Cells<Liberties>>,
     /// The empty cells in any order, and where each stands.
-    empty: Cells<u16>,
-    place: Cells<u16>,
+    empty: Box<Cells<u16>>,
+    place: Box<Cells<u16>>,
     pub(super) empties: usize,
     /// Where the side to move may not play; 0 is nowhere.
     pub(super) ko: usize,

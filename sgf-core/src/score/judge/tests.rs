@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::Symmetry;
 use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::score::Count;
 
@@ -100,11 +101,16 @@ fn rectangles_and_large_boards() {
         board.set(Point::new(25, y), Some(Color::Black));
         board.set(Point::new(26, y), Some(Color::White));
     }
-    board.set(Point::new(10, 10), Some(Color::White));
-    let judgement = Judge::new(JudgeSettings::default().playouts(20)).judge(&board, None);
+    let mut judge = Judge::new(JudgeSettings::default().playouts(20));
+    let judgement = judge.judge(&board, None);
     assert_eq!(judgement.ownership.len(), 52 * 52);
     // Halves of 25 columns can be invaded.
     assert!(matches!(judgement.unfinished, Some(Unfinished::Unsettled(_))), "{:?}", judgement.unfinished);
+    assert!(!judgement.dead().contains(&Point::new(25, 0)));
+    // A stone that may live or die there leaves the game as unfinished.
+    board.set(Point::new(10, 10), Some(Color::White));
+    let judgement = judge.judge(&board, None);
+    assert!(judgement.unfinished.is_some());
     assert!(!judgement.dead().contains(&Point::new(25, 0)));
 }
 
@@ -135,7 +141,7 @@ proptest! {
             board.set(point, color);
         }
         let ko = size.points().nth(ko).filter(|&point| board.get(point).is_none());
-        let settings = JudgeSettings::default().playouts(10);
+        let settings = JudgeSettings::default().playouts(10).reading(10);
         let mut judge = Judge::new(settings);
         let first = judge.judge(&board, ko);
         let _ = judge.judge(&Board::new(Size::NINE), None);
@@ -152,5 +158,39 @@ proptest! {
             prop_assert_eq!(Some(owner), taker, "{} is dead in a region that is not its opponent's", stone);
         }
         prop_assert_eq!(score.dead, dead);
+    }
+
+    /// A turned or mirrored position has the same score, and unless it is its own image the same verdicts.
+    #[test]
+    fn images_are_judged_alike(width in 1..8_u8, height in 1..8_u8, cells in prop::collection::vec(0..3_u8, 49), ko in 0..49_usize) {
+        let size = Size::new(width, height).unwrap();
+        let mut board = Board::new(size);
+        for (point, code) in size.points().zip(cells) {
+            board.set(point, [None, Some(Color::Black), Some(Color::White)][usize::from(code)]);
+        }
+        let ko = size.points().nth(ko).filter(|&point| board.get(point).is_none());
+        let settings = JudgeSettings::default().playouts(10).reading(10);
+        let mut judge = Judge::new(settings);
+        let first = judge.judge(&board, ko);
+        let rules = plain();
+        let dead = first.dead();
+        let margin = Count { dead: &dead, ..Count::new(&board, &rules) }.score().margin;
+        let hashes: Vec<u64> = Symmetry::ALL
+            .into_iter()
+            .filter(|symmetry| symmetry.size(size) == size)
+            .map(|symmetry| Transform { symmetry, swap_colors: false }.hash(&board))
+            .collect();
+        let mut distinct = hashes.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        for symmetry in Symmetry::ALL {
+            let image = Transform { symmetry, swap_colors: false }.board(&board);
+            let judgement = judge.judge(&image, ko.map(|ko| symmetry.point(ko, size)));
+            let dead = judgement.dead();
+            prop_assert_eq!(Count { dead: &dead, ..Count::new(&image, &rules) }.score().margin, margin);
+            if distinct.len() == hashes.len() {
+                prop_assert_eq!(&judgement, &first.clone().turned(symmetry));
+            }
+        }
     }
 }

@@ -90,6 +90,24 @@ pub enum WriteError {
 }
 
 impl GameTree<'_> {
+    /// Appends the game alone to `out`, in the charset of the options or UTF-8. There is nothing to preserve of what lies
+    /// around it: that style writes as the canonical one does.
+    ///
+    /// ```
+    /// use sgf_core::tree::{Style, WriteOptions};
+    /// let collection = sgf_core::parse(b"(;SZ[9]) and (;SZ[13];B[aa])", &Default::default()).collection;
+    /// let mut last = Vec::new();
+    /// collection.games().last().unwrap().write(&WriteOptions::style(Style::Compact), &mut last)?;
+    /// assert_eq!(last, b"(;SZ[13];B[aa])\n");
+    /// # Ok::<(), sgf_core::tree::WriteError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`WriteError`], before anything is appended.
+    pub fn write(self, options: &WriteOptions, out: &mut Vec<u8>) -> Result<(), WriteError> {
+        self.lay_out(options, out, |layout, game| layout.game(game))
+    }
+
     /// Appends a game of the nodes from the root to `leaf` to `out`, in the charset of the options or UTF-8. There is
     /// nothing to preserve of such a game: that style writes as the canonical one does.
     ///
@@ -116,11 +134,19 @@ impl GameTree<'_> {
         let leaf = self.collection().node(leaf).into_iter();
         let nodes: Vec<Node<'_>> =
             leaf.flat_map(|leaf| std::iter::once(leaf).chain(leaf.ancestors())).collect();
+        self.lay_out(options, out, |layout, game| layout.line(game, nodes.into_iter().rev()))
+    }
+
+    fn lay_out(
+        self,
+        options: &WriteOptions,
+        out: &mut Vec<u8>,
+        lay: impl FnOnce(&mut Layout<'_>, Self) -> Result<(), WriteError>,
+    ) -> Result<(), WriteError> {
         let charset = options.charset.unwrap_or(Charset::UTF_8);
         let style = if options.style == Style::Preserve { Style::Canonical } else { options.style };
         let mut text = Vec::new();
-        Layout::new(&WriteOptions { style, ..*options }, charset, &mut text)
-            .line(self, nodes.into_iter().rev())?;
+        lay(&mut Layout::new(&WriteOptions { style, ..*options }, charset, &mut text), self)?;
         on_disk(charset, text, out);
         Ok(())
     }

@@ -1,0 +1,41 @@
+//! A position and its turned and mirrored images are judged as one of them, so that all have the same verdict.
+
+use super::{JudgedChain, Judgement};
+use crate::board::{Board, Point, Symmetry, Transform};
+
+/// The symmetry that leads to the image of least hash.
+pub(super) fn upright(board: &Board, ko: Option<Point>) -> Symmetry {
+    let size = board.size();
+    let image = |symmetry: &Symmetry| {
+        let turn = Transform { symmetry: *symmetry, swap_colors: false };
+        // The ko tells images of a symmetric board apart.
+        let ko = ko.filter(|&ko| size.contains(ko)).map(|ko| symmetry.point(ko, size));
+        (turn.hash(board), ko.map(|ko| (ko.y, ko.x)))
+    };
+    Symmetry::ALL.into_iter().min_by_key(image).unwrap_or(Symmetry::IDENTITY)
+}
+
+impl Judgement {
+    /// The judgement of the image of the position under a symmetry.
+    pub(super) fn turned(self, symmetry: Symmetry) -> Self {
+        if symmetry == Symmetry::IDENTITY {
+            return self;
+        }
+        let (from, size) = (self.size, symmetry.size(self.size));
+        let width = usize::from(size.width());
+        let mut ownership = vec![0; self.ownership.len()];
+        for (point, owned) in from.points().zip(&self.ownership) {
+            let image = symmetry.point(point, from);
+            ownership[usize::from(image.y) * width + usize::from(image.x)] = *owned;
+        }
+        let mut chains: Vec<JudgedChain> = self.chains;
+        for chain in &mut chains {
+            for stone in &mut chain.stones {
+                *stone = symmetry.point(*stone, from);
+            }
+            chain.stones.sort_unstable_by_key(|stone| (stone.y, stone.x));
+        }
+        chains.sort_by_key(|chain| chain.stones.first().map(|stone| (stone.y, stone.x)));
+        Self { size, chains, ownership, unfinished: self.unfinished }
+    }
+}
