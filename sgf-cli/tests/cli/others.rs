@@ -169,7 +169,8 @@ fn every_format_there_and_back_once_more_changes_nothing() {
         folder
             .run(&[&["convert", "--to", format, "-o", &second, &format!("{format}.sgf")], utf8].concat())
             .expect(0);
-        if format != "json" {
+        // These two keep the order of properties, which the canonical style changes.
+        if !["json", "xml"].contains(&format) {
             assert_eq!(folder.read(&first), folder.read(&second), "{format}");
         }
     }
