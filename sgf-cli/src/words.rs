@@ -389,7 +389,7 @@ phrases! {
     NO_BOARD: "the record has no board to look for a position on", "棋谱没有可查找局面的棋盘", "棋譜に局面を探す盤がない";
     STONES_ARE: "{0} is no list of stones; write X=pd,Q3 for Black, O=dd for White, .=qq for empty points", "{0} 不是棋子列表；黑子写 X=pd,Q3，白子写 O=dd，空点写 .=qq", "{0} は石の一覧ではない。黒は X=pd,Q3、白は O=dd、空点は .=qq と書く";
     POSITION_NOT_THERE: "the position {0} does not come up: {1} {1|move|moves} of the main line and {2} {2|variation|variations} were looked through, as the board lies", "局面 {0} 没有出现：按棋盘原样查看了主线 {1} 手和 {2} 个变化", "局面 {0} は現れない。本譜の {1} 手と変化 {2} 本を盤の向きのまま調べた";
-    POSITION_TURNED: "turned, mirrored or with colours exchanged it comes up behind move {0} ({1})", "旋转、镜像或黑白互换后出现于第 {0} 手后（{1}）", "回転、反転、黒白の入れ替えをすれば {0} 手の後に現れる（{1}）";
+    POSITION_TURNED: "{0}; turned, mirrored or with colours exchanged it comes up behind move {1} ({2})", "{0}；旋转、镜像或黑白互换后出现于第 {1} 手后（{2}）", "{0}。回転、反転、黒白の入れ替えをすれば {1} 手の後に現れる（{2}）";
     PLACE_NOT_THERE: "there is no {0} in game {1}", "第 {1} 局中没有 {0}", "対局 {1} に {0} はない";
     NO_GAME_NUMBER: "there is no game {0}; the record has {1}", "没有第 {0} 局；棋谱共 {1} 局", "対局 {0} はない。棋譜には {1} 局ある";
     WRONG_MARK: "{0} is no mark: NAME=POINTS, with one of {1}", "{0} 不是标记：请写 NAME=POINTS，NAME 为 {1} 之一", "{0} は印ではない。NAME=POINTS と書く。NAME は {1} のどれか";

@@ -46,7 +46,7 @@ pub(crate) fn find<'c>(game: GameTree<'c>, text: &str) -> Result<Node<'c>> {
     match look(Sameness::ANY, true) {
         Some((number, node)) => {
             let number_of_node = game.number_of(node.id());
-            bail!("{missing}; {}", say!(words::POSITION_TURNED, number, format_args!("n{number_of_node}")))
+            bail!(say!(words::POSITION_TURNED, missing, number, format_args!("n{number_of_node}")))
         }
         None => bail!(missing),
     }

@@ -310,11 +310,11 @@ fn places_by_position() {
     };
     let behind = |node: &str| GAME.replace(node, &format!("{node}N[here]"));
     assert_eq!(marked("@X=pd O=dd"), behind("W[dd]"));
-    assert_eq!(marked("@B=Q16,R3"), behind("B[pq]"), "names of the border too");
+    assert_eq!(marked("@B=Q16,Q3"), behind("B[pq]"), "names of the border too");
     assert_eq!(marked("@X=pd O=dp"), behind("W[dp]"));
     assert_eq!(marked("@O=pp"), behind("W[pp]"), "in a variation");
-    assert_eq!(marked("@O?/?X").matches("here").count(), 1);
-    assert_eq!(marked("@X=pd .=dd O=dp;"), marked("@X=pd .=dd O=dp"));
+    assert_eq!(marked("@./X/."), behind("B[pd]C[old]"));
+    assert_eq!(marked("@X=pd .=dq O=dd;"), behind("W[dd]"));
     folder.write("other.sgf", "(;SZ[19];B[pd];W[dd];B[aa])");
     assert_eq!(marked("@other.sgf:2").matches("here").count(), 1);
     folder.write("shape.txt", "O??\n??X\n");

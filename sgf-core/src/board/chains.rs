@@ -159,16 +159,17 @@ impl Grid {
             self.cells[head].liberties = left;
             none_left |= left == 0;
         }
-        let room = count(matching(colors, EMPTY));
-        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same.
-        if none_left || room == 0 {
+        let room = matching(colors, EMPTY);
+        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same. A friend that has
+        // a liberty left is as good as an empty neighbour.
+        if none_left || room | matching(colors, side) == 0 {
             return self.place_closely(at, side, suicide, log);
         }
-        self.settle(at, side, colors, room);
+        self.settle(at, side, colors, count(room));
         Ok(Placed { captured: 0, own: 0, ko: 0 })
     }
 
-    /// The rest of [`Grid::place`], where a neighbour has no liberty left or none is empty.
+    /// The rest of [`Grid::place`], where a neighbour has no liberty left or all are enemies.
     #[inline(never)]
     fn place_closely(
         &mut self,

@@ -51,7 +51,10 @@ impl Merger<'_, '_> {
                     (triple.base, triple.theirs) = (Some(old), other);
                 }
                 (Some(old), None, None)
-                    if base.is_some_and(|(base, _)| meets(base, old, self.ours, triple.ours)) =>
+                    if base.is_some_and(|(base, _)| {
+                        meets(base, old, self.ours, triple.ours)
+                            || meets(base, old, self.theirs, triple.theirs)
+                    }) =>
                 {
                     triple.base = Some(old);
                 }

@@ -10,7 +10,7 @@ use crate::value::Color;
 const RESET: &str = "\u{1B}[0m";
 
 /// Colours of 256. Neighbouring points differ a little, so that they can be counted.
-const WOOD: [u8; 2] = [179, 173];
+const WOOD: [u8; 2] = [179, 180];
 const STAR: u8 = 130;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;

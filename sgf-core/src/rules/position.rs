@@ -137,35 +137,36 @@ impl Position {
         self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::play(color))
     }
 
-    /// Makes moves of the side to move as long as nothing is to be said of them: they are legal, repeat nothing, and are no
-    /// retakes in a ko, which are looked at closer. How many were made.
+    /// Makes moves of the side to move, given as cells, as long as nothing is to be said of them: they are legal, repeat
+    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made.
     ///
     /// A function of its own, with little in it, so that what it needs stays in registers.
     #[inline(never)]
-    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = Move>) -> usize {
-        let size = self.board.size();
+    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (usize, Color)>) -> usize {
         let Some(&State { mut stones, mut most, mut ko, .. }) = self.history.states.last() else { return 0 };
+        let (mut to_move, suicide) = (self.to_move, self.suicide);
         let mut made = 0;
-        for Move { color, point } in moves {
-            let Some(point) = point else { break };
-            let at = size.index(point);
-            if self.to_move != color || usize::from(ko) == at {
+        for (at, color) in moves {
+            if to_move != color || usize::from(ko) == at {
                 break;
             }
-            let Ok(placed) = self.board.place(at, color, self.suicide) else { break };
-            self.to_move = color.other();
+            let Ok(placed) = self.board.place(at, color, suicide) else { break };
+            to_move = color.other();
             stones = stones + 1 - placed.captured - placed.own;
             if stones > most {
                 // So many that none was captured.
                 (most, ko) = (stones, 0);
                 self.history.enter_new(self.board.stones_hash(), self.board.steps(), stones, color);
-            } else if self.enter_plain(placed, color) {
-                ko = placed.ko;
             } else {
-                break;
+                self.to_move = to_move;
+                if !self.enter_plain(placed, color) {
+                    return made;
+                }
+                ko = placed.ko;
             }
             made += 1;
         }
+        self.to_move = to_move;
         made
     }
 

@@ -198,11 +198,13 @@ impl Replay {
         }
         let mut run = PlainMoves::from(node);
         let mut last = None;
-        let read = |mv| plain_play(mv, size);
+        let stride = size.stride();
+        let near = |mv| near_cell(mv, stride);
+        let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
         loop {
             let row = run.row();
             let played = match row.is_within(size.width(), size.height()) {
-                true => self.position.play_plain(row.moves().map(near_play)),
+                true => self.position.play_plain(row.moves().map(near)),
                 false => self.position.play_plain(row.moves().map_while(read)),
             };
             if played > 0 {
@@ -416,12 +418,12 @@ fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
     Some(Move::play(color, read_point(&mv.letters, size).ok()?))
 }
 
-/// A plain move on a board that has the points of its letters, which are no capitals.
-#[inline]
-fn near_play(mv: PlainMove) -> Move {
+/// The cell of a plain move on a board that has the points of its letters, which are no capitals.
+#[inline(always)]
+fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
     let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
-    let [x, y] = mv.letters.map(|letter| letter.wrapping_sub(b'a'));
-    Move::play(color, Point { x, y })
+    let [column, row] = mv.letters.map(|letter| usize::from(letter.wrapping_sub(b'a' - 1)));
+    (row * stride + column, color)
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
@@ -478,5 +480,21 @@ impl Points {
                 .take_while(|&rest| rest != 0)
                 .map(move |rest| Point { x: rest.trailing_zeros() as u8, y })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_of_letters_are_those_of_points() {
+        for size in [Size::NINE, Size::NINETEEN, Size::new(26, 3).unwrap()] {
+            for point in size.points() {
+                let letters = [b'a' + point.x, b'a' + point.y];
+                let mv = PlainMove { ident: Ident::W, letters };
+                assert_eq!(near_cell(mv, size.stride()), (size.index(point), Color::White));
+            }
+        }
     }
 }

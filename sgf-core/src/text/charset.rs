@@ -91,12 +91,11 @@ impl Charset {
     /// ```
     #[must_use]
     pub fn for_label(label: &str) -> Option<Charset> {
-        let folded: String = label
-            .trim()
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .map(|c| c.to_ascii_lowercase())
-            .collect();
+        if label == "UTF-8" {
+            return Some(Charset::UTF_8);
+        }
+        let mut folded = String::with_capacity(label.len());
+        folded.extend(label.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()));
         let found = match folded.as_str() {
             "utf8" | "unicode" | "cp65001" | "ascii" | "usascii" => Some(UTF_8),
             "gb2312" | "gb2312charset" | "gb231280" | "euccn" | "gbk" | "cp936" | "gb18030"

@@ -70,7 +70,7 @@ pub(crate) struct Run {
     pub(crate) count: u32,
     /// Where the first one lies in the source.
     pub(crate) at: u32,
-    /// The letter of them that is farthest from `a`; capitals, which are farther, are more than 25.
+    /// How far the last of their letters is from `a`; more than 25 where any is a capital.
     pub(crate) far: u8,
 }
 
@@ -342,19 +342,25 @@ impl Visitor for Builder<'_> {
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        let mut far = 0;
+        // A bit for each letter, and the bits that all of them have: cheaper than the greatest of them.
+        let (mut letters, mut common) = (0_u32, u8::MAX);
         self.props.extend(row.zip(0..).map(|(node, i)| {
             let at = at + step * i;
-            let (is_black, letters) = match *node {
-                [_, name, _, x, y, _] => (name == b'B', [x, y]),
+            let (is_black, x, y) = match *node {
+                [_, name, _, x, y, _] => (name == b'B', x, y),
                 // Chunks are of six bytes.
-                _ => (false, [u8::MAX; 2]),
+                _ => (false, 0, 0),
             };
-            far = letters.iter().fold(far, |far, letter| letter.wrapping_sub(b'a').max(far));
+            letters |= 1 << (x & 31) | 1 << (y & 31);
+            common &= x & y;
             let ident = if is_black { Ident::B } else { Ident::W };
             PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
         if count >= SHORTEST_RUN {
+            let is_small = common & 0x20 != 0;
+            // `a` is bit 1.
+            let last = letters.checked_ilog2().filter(|_| is_small);
+            let far = last.map_or(u8::MAX, |bit| bit.saturating_sub(1) as u8);
             self.runs.push(Run { first: id, count, at, far });
         }
         self.current = id + count - 1;

@@ -219,6 +219,27 @@ mod tests {
     }
 
     #[test]
+    fn rows_know_how_far_their_letters_go() {
+        let within = |row: &str, columns, rows| {
+            let text = format!("(;SZ[52]{row})");
+            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let root = parsed.collection.games().next().unwrap().root();
+            let row = PlainMoves::from(root.first_child().unwrap()).row();
+            assert!(!row.is_empty());
+            row.is_within(columns, rows)
+        };
+        let a = ";B[aa];W[aa];B[aa];W[aa]";
+        assert!(within(a, 1, 1));
+        for (at, letter) in (0_u8..).zip('a'..='z') {
+            for row in [format!("{a};B[{letter}a]"), format!(";W[a{letter}]{a}")] {
+                assert!(within(&row, at + 1, 52) && within(&row, 52, at + 1), "{row}");
+                assert!(at == 0 || !within(&row, at, 52) && !within(&row, 52, at), "{row}");
+            }
+        }
+        assert!(!within(&format!("{a};B[aA]"), 52, 52) && !within(&format!(";B[Za]{a}"), 52, 52));
+    }
+
+    #[test]
     fn an_edit_ends_all_rows() {
         let text = "(;SZ[9];B[aa];W[bb];B[cc];W[dd];B[ee])";
         let mut collection = crate::parse(text.as_bytes(), &crate::Options::default()).collection;

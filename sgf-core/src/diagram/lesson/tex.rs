@@ -57,7 +57,7 @@ impl Lesson {
              \\usepackage{iftex}\n\
              \\ifPDFTeX\\usepackage[utf8]{inputenc}\\else\\usepackage{fontspec}\\fi\n\
              \\usepackage{tikz}\n\
-             \\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\n",
+             \\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\\sloppy\n",
         );
         if let Some(region) = self.cjk_region() {
             // The fonts of TeX Live lack rare names and Korean; Noto has them all.
