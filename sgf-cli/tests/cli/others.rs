@@ -123,7 +123,7 @@ fn documents_of_xml_are_read_and_written() {
     let facts = folder.run(&["validate", "--format", "json", "--fail-on", "never", "a.xml"]).expect(0).json();
     assert_eq!((&facts[0]["format"], &facts[0]["encoding"]), (&json!("xml"), &json!("UTF-8")));
     assert_eq!(facts[0]["games"][0]["variations"], 2);
-    folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 2, column ", "breaks off"]);
+    folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 3, column 9", "breaks off"]);
     // All inputs become one document, and what was read from it is what was written.
     for jobs in ["1", "3"] {
         folder
@@ -169,7 +169,8 @@ fn every_format_there_and_back_once_more_changes_nothing() {
         folder
             .run(&[&["convert", "--to", format, "-o", &second, &format!("{format}.sgf")], utf8].concat())
             .expect(0);
-        if format != "json" {
+        // These two keep the order of properties, which the canonical style changes.
+        if !["json", "xml"].contains(&format) {
             assert_eq!(folder.read(&first), folder.read(&second), "{format}");
         }
     }
