@@ -15,15 +15,6 @@ phrases! {
     SETUP_AS_MOVES: "{0} {0|stone|stones} of set-up, which {0|becomes a move|become moves}", "所摆的 {0} 子（写成着手）", "置いた石 {0} 個（着手になる）";
     CHARACTERS: "{0} control {0|character|characters}", "{0} 个控制字符", "制御文字 {0}";
 
-    XML_PLACE: "line {0}, column {1}: {2}", "第 {0} 行第 {1} 列：{2}", "{0} 行 {1} 列：{2}";
-    XML_NOT_GO: "this is no Go document: its outermost element is <{0}>", "这不是围棋文档：最外层元素是 <{0}>", "囲碁の文書ではない。最も外の要素が <{0}> である";
-    XML_BREAKS_OFF: "the document breaks off within <{0}>", "文档在 <{0}> 中断开", "文書が <{0}> の中で途切れている";
-    XML_CROSSED: "<{0}> ends as </{1}>", "<{0}> 以 </{1}> 结束", "<{0}> が </{1}> で終わっている";
-    XML_ATTRIBUTES: "the attributes of <{0}> are damaged", "<{0}> 的属性已损坏", "<{0}> の属性が壊れている";
-    XML_MARKUP: "this is no markup", "这不是标记", "マークアップではない";
-    XML_SIZE: "there is no board of the size {0}", "没有大小为 {0} 的棋盘", "大きさ {0} の盤はない";
-    XML_FULL: "a game has more nodes than can be numbered", "对局的节点太多，无法编号", "対局のノードが多すぎて番号を付けられない";
-
     NOT_GO: "this is no game of Go", "这不是围棋对局", "囲碁の対局ではない";
     NO_SUCH_SIZE: "{0} has no board of {1}; it knows {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
     SQUARE_TO_24: "square boards up to 24x24", "不大于 24x24 的正方形棋盘", " 24x24 までの正方形の盤";
@@ -34,6 +25,18 @@ phrases! {
 
     NOT_WRITTEN: "the record cannot be written: {0}", "棋谱无法写出：{0}", "棋譜を書き出せない：{0}";
     NO_SUCH_FF: "FF[{0}] cannot be written: 3 and 4 can", "不能写成 FF[{0}]：只能写成 3 和 4", "FF[{0}] では書けない。書けるのは 3 と 4 である";
+}
+
+#[cfg(feature = "goxml")]
+phrases! {
+    XML_PLACE: "line {0}, column {1}: {2}", "第 {0} 行第 {1} 列：{2}", "{0} 行 {1} 列：{2}";
+    XML_NOT_GO: "this is no Go document: its outermost element is <{0}>", "这不是围棋文档：最外层元素是 <{0}>", "囲碁の文書ではない。最も外の要素が <{0}> である";
+    XML_BREAKS_OFF: "the document breaks off within <{0}>", "文档在 <{0}> 中断开", "文書が <{0}> の中で途切れている";
+    XML_CROSSED: "<{0}> ends as </{1}>", "<{0}> 以 </{1}> 结束", "<{0}> が </{1}> で終わっている";
+    XML_ATTRIBUTES: "the attributes of <{0}> are damaged", "<{0}> 的属性已损坏", "<{0}> の属性が壊れている";
+    XML_MARKUP: "this is no markup", "这不是标记", "マークアップではない";
+    XML_SIZE: "there is no board of the size {0}", "没有大小为 {0} 的棋盘", "大きさ {0} の盤はない";
+    XML_FULL: "a game has more nodes than can be numbered", "对局的节点太多，无法编号", "対局のノードが多すぎて番号を付けられない";
 }
 
 impl LeftOut {
