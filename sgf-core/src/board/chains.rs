@@ -73,13 +73,7 @@ pub(super) const fn count(matching: u32) -> u16 {
 
 impl Grid {
     pub(super) fn new() -> Box<Self> {
-        Box::new(Self {
-            stride: 0,
-            beside: [0; 4],
-            hash: 0,
-            colors: Cells::inline(),
-            cells: Cells::inline(),
-        })
+        Box::new(Self { stride: 0, beside: [0; 4], hash: 0, colors: Cells::inline(), cells: Cells::inline() })
     }
 
     /// How many cells a row takes.

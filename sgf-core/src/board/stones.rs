@@ -209,7 +209,9 @@ impl Board {
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         match self.get(point) {
-            Some(_) => usize::from(self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].stones),
+            Some(_) => {
+                usize::from(self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].stones)
+            }
             None => 0,
         }
     }
@@ -219,9 +221,9 @@ impl Board {
     #[must_use]
     pub fn pseudo_liberties(&self, point: Point) -> usize {
         match self.get(point) {
-            Some(_) => {
-                usize::from(self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].liberties)
-            }
+            Some(_) => usize::from(
+                self.grid.cells[usize::from(self.grid.cells[self.size.index(point)].head)].liberties,
+            ),
             None => 0,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{Lesson, LessonOptions, Live, Remark, Section, script, words};
 use crate::diagram::Diagram;
-use crate::diagram::figure::{Crop, FigureOptions, figure};
-use crate::rules::{Replay, choose_rules, moves_at};
+use crate::diagram::figure::{Crop, FigureOptions, Figures};
+use crate::rules::{choose_rules, moves_at};
 use crate::tree::{Collection, GameTree, Ident, Node};
 use crate::value::point::Rect;
 use crate::value::{Color, GameInfo};
@@ -47,9 +47,8 @@ struct Problem<'c, 'o> {
     game: GameTree<'c>,
     number: u32,
     options: &'o LessonOptions,
-    info: GameInfo,
     size: crate::board::Size,
-    replay: Replay,
+    figures: Figures<'c>,
     /// The node whose position is to be solved: the last one before the first move.
     start: Node<'c>,
     to_play: Color,
@@ -70,7 +69,8 @@ impl<'c, 'o> Problem<'c, 'o> {
             game.main_line().take_while(|node| node.move_property().is_none()).last().unwrap_or(game.root());
         let first = start.first_child().and_then(|node| moves_at(node, size).next());
         let to_play = info.to_move().or(first.map(|first| first.color)).unwrap_or(Color::Black);
-        Some(Self { game, number, options, info, size, replay: Replay::new(), start, to_play })
+        let figures = Figures::new(game, size, &choose_rules(None, &info, game.root()).0);
+        Some(Self { game, number, options, size, figures, start, to_play })
     }
 
     fn draw(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> Diagram {
@@ -82,8 +82,7 @@ impl<'c, 'o> Problem<'c, 'o> {
             ..FigureOptions::default()
         };
         change(&mut options);
-        let rules = choose_rules(None, &self.info, self.game.root()).0;
-        figure(self.game, node, self.size, &rules, &options, &mut self.replay)
+        self.figures.draw(node, &options)
     }
 
     fn sheet(&mut self) -> Section {
