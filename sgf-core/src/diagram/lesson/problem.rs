@@ -90,11 +90,22 @@ impl<'c, 'o> Problem<'c, 'o> {
         let to_play =
             if self.to_play == Color::Black { &words::BLACK_TO_PLAY } else { &words::WHITE_TO_PLAY };
         let text = self.start.text("C").map(|text| text.trim().to_owned()).unwrap_or_default();
+        let mut figure = self.draw(self.start, |_| {});
+        // Whoever solves it can play wherever the record does.
+        let nodes = self.start.descendants().filter(|node| *node != self.start);
+        let played = nodes.flat_map(|node| moves_at(node, self.size)).filter_map(|mv| mv.point);
+        let mut used = vec![false; self.size.area()];
+        for point in played.filter(|&point| self.size.contains(point)) {
+            used[usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x)] = true;
+        }
+        figure.crop_to_stones_and(
+            self.size.points().zip(used).filter_map(|(point, used)| used.then_some(point)),
+        );
         Section {
             heading: words::PROBLEM.say(language, &[&self.number]),
             depth: 1,
             node: 0,
-            figure: self.draw(self.start, |_| {}),
+            figure,
             remarks: vec![Remark {
                 node: 0,
                 number: None,
@@ -271,6 +282,16 @@ mod tests {
     fn only_the_side_that_solves_is_judged() {
         assert_eq!(solutions("(;SZ[9]PL[B];B[aa](;W[ab]BM[1];B[ac]TE[1])(;W[bb]TE[1];B[cc]BM[1]))"), ["ac"]);
         assert_eq!(solutions("(;SZ[9]PL[W](;W[aa]GB[1])(;W[bb]GW[2]))"), ["bb"]);
+    }
+
+    #[test]
+    fn the_board_has_every_point_that_is_played() {
+        let sgf = b"(;SZ[19]AB[aa]AW[ab];B[ba](;W[bb])(;W[qd];B[]))";
+        let parsed = crate::parse(sgf, &Default::default());
+        let sheet = problems(&parsed.collection, false, &LessonOptions::default());
+        let part = sheet.sections[0].figure.part();
+        assert!(part.contains(crate::board::Point::new(16, 3)), "{part:?}");
+        assert!(part.last.y < 18, "no more than that: {part:?}");
     }
 
     #[test]
