@@ -105,7 +105,7 @@ pub(crate) struct AnnotateArgs {
     /// Mark points: TR=pd,Q16 (TR, SQ, CR, MA, SL, TB, TW, DD, AR=pd:dd, LN=pd:dd)
     #[arg(help_heading = "Changes", long, value_name = "NAME=POINTS")]
     pub(crate) mark: Vec<String>,
-    /// Write a label on a point: pd=A
+    /// Write a label on a point: pd=A or Q16=A
     #[arg(help_heading = "Changes", long, value_name = "POINT=TEXT")]
     pub(crate) label: Vec<String>,
     /// Set any property, as in PB=柯洁; a property of the game information goes to the root where no place is given
@@ -114,7 +114,8 @@ pub(crate) struct AnnotateArgs {
     /// Take properties away
     #[arg(help_heading = "Changes", long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) remove: Vec<String>,
-    /// Add a variation behind the place: 'B pd, W dd, B pass'; moves that are there are gone along
+    /// Add a variation behind the place: 'B pd, W Q16, B pass'; moves that are there are gone along. Its nodes are named as
+    /// 1:31, the second child at the first branch, behind move 31
     #[arg(help_heading = "Changes", long, value_name = "MOVES")]
     pub(crate) variation: Vec<String>,
     /// Make many changes: a JSON array or JSON Lines of objects with the names of these flags, as in

@@ -122,7 +122,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "The handout: a file that ends in .html, .pdf, .tex or .md", "讲义：以 .html、.pdf、.tex 或 .md 结尾的文件", "教材：.html、.pdf、.tex、.md のどれかで終わるファイル";
     "Write over a file that exists", "覆盖已有的文件", "すでにあるファイルに上書きする";
     "How many moves a figure shows", "每图的手数", "一つの図の手数";
-    "Make a sheet of problems, one a game of the file, with or without the lines that solve them", "制成习题，文件中每局一题，附或不附解答", "問題集を作る。ファイルの一局が一問。正解の手順を付けるかどうか";
+    "Make a sheet of problems, one a game of the file, with or without the lines that solve them: the position before the first move; right is what TE, GB or GW, or a comment with \"correct\" says, else the main line", "制成习题，文件中每局一题，附或不附解答：题图为第一手之前的局面；正解由 TE、GB 或 GW、或含“正解”“正确”的评注指明，否则为主线", "問題集を作る。ファイルの一局が一問。正解の手順を付けるかどうか。問題図は最初の手の前の局面。正解は TE、GB か GW、または「正解」とあるコメントが示し、なければ本譜";
     "Which game of the file, counted from 0", "文件中的第几局，从 0 数起", "ファイルの何局目か。0 から数える";
 
     // replay and score.
@@ -214,10 +214,10 @@ pub(super) static HELP: &[Phrase] = table! {
     "Make TEXT the comment; an empty one takes it away", "以 TEXT 为评注；空则删去评注", "TEXT をコメントとする。空なら消す";
     "Put TEXT behind the comment that is there, in a new paragraph", "在原有评注之后另起一段加上 TEXT", "今あるコメントの後に、段落を改めて TEXT を加える";
     "Mark points: TR=pd,Q16 (TR, SQ, CR, MA, SL, TB, TW, DD, AR=pd:dd, LN=pd:dd)", "标记各点：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）", "点に印を付ける：TR=pd,Q16（TR、SQ、CR、MA、SL、TB、TW、DD、AR=pd:dd、LN=pd:dd）";
-    "Write a label on a point: pd=A", "在点上写标签：pd=A", "点にラベルを書く：pd=A";
+    "Write a label on a point: pd=A or Q16=A", "在点上写标签：pd=A 或 Q16=A", "点にラベルを書く：pd=A または Q16=A";
     "Set any property, as in PB=柯洁; a property of the game information goes to the root where no place is given", "设置任何属性，如 PB=柯洁；未指定位置时对局信息写入根节点", "任意のプロパティを設定する。例：PB=柯洁。場所がなければ対局情報は根に入る";
     "Take properties away", "删去属性", "プロパティを消す";
-    "Add a variation behind the place: 'B pd, W dd, B pass'; moves that are there are gone along", "在该处之后加入变化：'B pd, W dd, B pass'；已有的着手沿用", "その後に変化図を加える：'B pd, W dd, B pass'。既にある着手はたどる";
+    "Add a variation behind the place: 'B pd, W Q16, B pass'; moves that are there are gone along. Its nodes are named as 1:31, the second child at the first branch, behind move 31", "在该处之后加入变化：'B pd, W Q16, B pass'；已有的着手沿用。其中的节点写作 1:31，即第一个分支的第二变，第 31 手之后", "その後に変化図を加える：'B pd, W Q16, B pass'。既にある着手はたどる。その中のノードは 1:31 と書く。最初の分岐の二番目、31 手目の後";
     "Make many changes: a JSON array or JSON Lines of objects with the names of these flags, as in {\"at\":\"42\",\"comment\":\"…\"}, or CSV with a column for each", "做多处改动：JSON 数组或 JSON Lines，对象以这些选项为名，如 {\"at\":\"42\",\"comment\":\"…\"}；或每项一列的 CSV", "多くの変更をする：これらの名前を持つオブジェクトの JSON 配列か JSON Lines（例：{\"at\":\"42\",\"comment\":\"…\"}）、または一項目一列の CSV";
     "Write the name of each move (hane, 扳, ハネ) where the shape leaves no doubt", "在棋形明确之处写出每手的名称（hane、扳、ハネ）", "形から確かなところに着手の名前（hane、扳、ハネ）を書く";
     "Where move names go: the comment (C, on a line of its own) or the name of the node (N, where it has none)", "着法名称写在哪里：评注（C，独占一行）或节点名（N，原无名称处）", "着手の名前を書く所：コメント（C、独立した行）かノード名（N、名前のないとき）";

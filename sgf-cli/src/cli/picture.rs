@@ -75,7 +75,8 @@ pub(crate) struct ReviewArgs {
     /// How many moves a figure shows
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) every: u32,
-    /// Make a sheet of problems, one a game of the file, with or without the lines that solve them
+    /// Make a sheet of problems, one a game of the file, with or without the lines that solve them: the position before the
+    /// first move; right is what TE, GB or GW, or a comment with "correct" says, else the main line
     #[arg(long, value_name = "SOLUTIONS")]
     pub(crate) problems: Option<Solutions>,
     /// With md: write the figures as files beside it and link them, instead of boards of characters

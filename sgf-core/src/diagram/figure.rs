@@ -2,7 +2,7 @@
 
 use super::{Coordinates, Diagram, Line, Mark, Note, Place, Sides};
 use crate::board::{Board, Point, Size};
-use crate::rules::{KoRule, Position, Replay, ReplayEvent, RuleSet};
+use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
 use crate::text::escape::TextKind;
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::Color;
@@ -61,55 +61,159 @@ impl Default for FigureOptions {
     }
 }
 
-/// Draws the position of a node: the moves that lead there are played, whatever they are, as a record has it.
+/// Draws figures of one game: positions of nodes; the moves that lead there are played, whatever they are, as a record has
+/// it. Figures in the order in which they are read cost together as many moves as the game has, not each its own way from
+/// the root.
 ///
 /// ```
-/// use sgf_core::diagram::{FigureOptions, TextStyle, figure};
-/// use sgf_core::rules::{Preset, Replay};
+/// use sgf_core::diagram::{FigureOptions, Figures, TextStyle};
+/// use sgf_core::rules::Preset;
 /// use sgf_core::board::Size;
 /// let parsed = sgf_core::parse(b"(;SZ[5];B[cc];W[cd]TR[cc])", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let last = game.main_line().last().unwrap();
-/// let options = FigureOptions::default();
-/// let diagram = figure(game, last, Size::square(5).unwrap(), &Preset::Chinese.rules(), &options, &mut Replay::new());
+/// let mut figures = Figures::new(game, Size::square(5).unwrap(), &Preset::Chinese.rules());
+/// let diagram = figures.draw(last, &FigureOptions::default());
 /// assert!(diagram.text(TextStyle::Ascii).contains(" 3 . .^X . ."));
 /// ```
-#[must_use]
-pub fn figure(
-    game: GameTree<'_>,
-    node: Node<'_>,
+#[derive(Debug)]
+pub struct Figures<'c> {
     size: Size,
-    rules: &RuleSet,
-    options: &FigureOptions,
-    replay: &mut Replay,
-) -> Diagram {
-    let settings = Settings::of(node);
-    let mut builder = Builder::new(size, options, &settings);
-    // A record is followed whatever it does, so nobody has to look for positions that come back.
-    let rules = RuleSet { ko: KoRule::Free, ..*rules };
-    replay.run_to(game, node, size, &rules, |event, position| builder.see(&event, position));
-    let mut diagram = builder.finish(replay.position().board());
-    diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
-    diagram.sides = options.sides;
-    diagram.stars = !settings.no_stars;
-    if options.marks {
-        read_marks(node, &mut diagram);
+    walk: Walk<'c>,
+    /// What was so behind each node of the line where the walk stands.
+    behind: Vec<Behind<'c>>,
+}
+
+/// What is so behind a node.
+#[derive(Debug, Clone, Copy, Default)]
+struct Behind<'c> {
+    moves: u32,
+    counted: Counted,
+    asked: Asked<'c>,
+}
+
+impl<'c> Figures<'c> {
+    /// Of this game, on a board of this size.
+    #[must_use]
+    pub fn new(game: GameTree<'c>, size: Size, rules: &RuleSet) -> Self {
+        // A record is followed whatever it does, so nobody has to look for positions that come back.
+        let rules = RuleSet { ko: KoRule::Free, ..*rules };
+        Figures { size, walk: Walk::new(game, size, &rules), behind: Vec::new() }
     }
-    name_covered(&mut diagram);
-    if let Some(property) = settings.dimmed {
-        points(property, size).for_each(|point| diagram.dim(point));
+
+    /// How many nodes were played so far: what the figures cost.
+    #[must_use]
+    pub fn nodes_played(&self) -> u64 {
+        self.walk.played()
     }
-    match options.crop {
-        Crop::Record => {
-            if let Some(property) = settings.view {
-                diagram.view(points(property, size));
+
+    /// The figure of a node.
+    #[must_use]
+    pub fn draw(&mut self, node: Node<'c>, options: &FigureOptions) -> Diagram {
+        self.go_to(node);
+        let settings = Settings::of(self.behind.last().map_or_else(Asked::default, |behind| behind.asked));
+        let mut builder = Builder::new(self.size, options, &settings);
+        // What comes before the first numbered move is no part of the picture but for its position.
+        let depth = self.walk.depth();
+        let first = options
+            .numbers
+            .map_or(depth, |(from, _)| self.behind.partition_point(|behind| behind.moves < from));
+        let again: Vec<Node<'c>> = self.walk.nodes_from(first).collect();
+        self.walk.back_to(first);
+        if let Some(before) = first.checked_sub(1) {
+            builder.start(self.behind[before].counted, self.walk.position());
+        }
+        for node in again {
+            self.walk.play(node, |event, position| builder.see(&event, position));
+        }
+        let mut diagram = builder.finish(self.walk.position().board());
+        diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
+        diagram.sides = options.sides;
+        diagram.stars = !settings.no_stars;
+        if options.marks {
+            read_marks(node, &mut diagram);
+        }
+        name_covered(&mut diagram);
+        if let Some(property) = settings.dimmed {
+            points(property, self.size).for_each(|point| diagram.dim(point));
+        }
+        match options.crop {
+            Crop::Record => {
+                if let Some(property) = settings.view {
+                    diagram.view(points(property, self.size));
+                }
+            }
+            Crop::Stones => diagram.crop_to_stones(),
+            Crop::Marks => diagram.crop_to_marks(),
+            Crop::Part(part) => diagram.crop(part),
+        }
+        diagram
+    }
+
+    fn go_to(&mut self, node: Node<'c>) {
+        let ahead = self.walk.back_towards(node);
+        self.behind.truncate(self.walk.depth());
+        for node in ahead {
+            let mut behind = self.behind.last().copied().unwrap_or_default();
+            behind.asked = behind.asked.and(node);
+            self.walk.play(node, |event, _| {
+                if let ReplayEvent::Move(step) = event {
+                    behind.moves = step.number;
+                    behind.counted.add(&step, self.size);
+                }
+            });
+            self.behind.push(behind);
+        }
+    }
+}
+
+/// The last move, and its number as the record has it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counted {
+    number: u32,
+    last: Option<Point>,
+}
+
+impl Counted {
+    fn add(&mut self, step: &Step<'_>, size: Size) {
+        let is_first = || step.node.move_property().is_some_and(|first| first.id() == step.property.id());
+        self.number = match step.node.property(Ident::MN).and_then(number) {
+            Some(set) if is_first() => set.clamp(0, i64::from(u32::MAX / 2)) as u32,
+            _ => self.number.saturating_add(1),
+        };
+        self.last = step.mv.and_then(|mv| mv.point).filter(|&point| size.contains(point));
+    }
+}
+
+/// The properties that hold from their node on, as the record has them.
+#[derive(Debug, Clone, Copy, Default)]
+struct Asked<'c> {
+    view: Option<Property<'c>>,
+    dimmed: Option<Property<'c>>,
+    print: Option<Property<'c>>,
+    figure: Option<Property<'c>>,
+}
+
+impl<'c> Asked<'c> {
+    /// With what a node says, which counts before all above it.
+    fn and(self, node: Node<'c>) -> Self {
+        let mut own = Asked::default();
+        for property in node.properties() {
+            match property.ident() {
+                Ident::VW => drop(own.view.get_or_insert(property)),
+                Ident::DD => drop(own.dimmed.get_or_insert(property)),
+                Ident::PM => drop(own.print.get_or_insert(property)),
+                Ident::FG => drop(own.figure.get_or_insert(property)),
+                _ => {}
             }
         }
-        Crop::Stones => diagram.crop_to_stones(),
-        Crop::Marks => diagram.crop_to_marks(),
-        Crop::Part(part) => diagram.crop(part),
+        Asked {
+            view: own.view.or(self.view),
+            dimmed: own.dimmed.or(self.dimmed),
+            print: own.print.or(self.print),
+            figure: own.figure.or(self.figure),
+        }
     }
-    diagram
 }
 
 /// What a record asks for, on the node or before it.
@@ -126,22 +230,14 @@ struct Settings<'c> {
 }
 
 impl<'c> Settings<'c> {
-    fn of(node: Node<'c>) -> Self {
-        let mut settings = Settings::default();
-        let (mut print, mut figure) = (None, None);
-        for node in std::iter::once(node).chain(node.ancestors()) {
-            for property in node.properties() {
-                match property.ident() {
-                    Ident::VW => drop(settings.view.get_or_insert(property)),
-                    Ident::DD => drop(settings.dimmed.get_or_insert(property)),
-                    Ident::PM => drop(print.get_or_insert(property)),
-                    Ident::FG => drop(figure.get_or_insert(property)),
-                    _ => {}
-                }
-            }
-        }
-        settings.print = print.and_then(number);
-        if let Some(flags) = figure.and_then(figure_flags).filter(|flags| flags & 0x8000 == 0) {
+    fn of(asked: Asked<'c>) -> Self {
+        let mut settings = Settings {
+            view: asked.view,
+            dimmed: asked.dimmed,
+            print: asked.print.and_then(number),
+            ..Settings::default()
+        };
+        if let Some(flags) = asked.figure.and_then(figure_flags).filter(|flags| flags & 0x8000 == 0) {
             settings.no_coordinates = flags & 1 != 0;
             settings.kifu = Some(flags & 0x100 != 0);
             settings.no_stars = flags & 0x200 != 0;
@@ -201,9 +297,7 @@ struct Builder<'o> {
     begun: bool,
     /// What is taken off every number.
     hundreds: u32,
-    /// The number of the last move as the record has it.
-    counted: u32,
-    last: Option<Point>,
+    counted: Counted,
 }
 
 impl<'o> Builder<'o> {
@@ -222,8 +316,7 @@ impl<'o> Builder<'o> {
             passes: Vec::new(),
             begun: false,
             hundreds: 0,
-            counted: 0,
-            last: None,
+            counted: Counted::default(),
         }
     }
 
@@ -236,19 +329,8 @@ impl<'o> Builder<'o> {
         match *event {
             ReplayEvent::Move(step) => {
                 number_so_far = Some(step.number);
-                self.counted = match step.node.property(Ident::MN).and_then(number) {
-                    Some(set)
-                        if step
-                            .node
-                            .move_property()
-                            .is_some_and(|first| first.id() == step.property.id()) =>
-                    {
-                        set.clamp(0, i64::from(u32::MAX / 2)) as u32
-                    }
-                    _ => self.counted.saturating_add(1),
-                };
-                let point = step.mv.and_then(|mv| mv.point).filter(|&point| self.size.contains(point));
-                self.last = point;
+                self.counted.add(&step, self.size);
+                let point = self.counted.last;
                 let Some((from, to)) = self.options.numbers else { return };
                 if (from..=to).contains(&step.number) {
                     let color = if step.property.ident() == Ident::B { Color::Black } else { Color::White };
@@ -274,11 +356,23 @@ impl<'o> Builder<'o> {
         let near = number_so_far
             .is_none_or(|so_far| self.options.numbers.is_some_and(|(from, _)| so_far + 1 >= from));
         if self.kifu && !self.begun && near {
-            self.shown.fill(None);
-            for (point, color) in position.board().stones() {
-                let at = self.index(point);
-                self.shown[at] = Some(color);
-            }
+            self.show(position);
+        }
+    }
+
+    /// Begins behind a node before the first numbered move.
+    fn start(&mut self, counted: Counted, position: &Position) {
+        self.counted = counted;
+        if self.kifu {
+            self.show(position);
+        }
+    }
+
+    fn show(&mut self, position: &Position) {
+        self.shown.fill(None);
+        for (point, color) in position.board().stones() {
+            let at = self.index(point);
+            self.shown[at] = Some(color);
         }
     }
 
@@ -286,7 +380,7 @@ impl<'o> Builder<'o> {
     fn numbered(&mut self, behind: u32, played: Option<(Point, Color)>) {
         let own = match self.options.first_number {
             Some(first) => first.saturating_add(behind),
-            None => self.counted,
+            None => self.counted.number,
         };
         if !std::mem::replace(&mut self.begun, true) && self.without_hundreds {
             self.hundreds = own / 100 * 100;
@@ -347,8 +441,10 @@ impl<'o> Builder<'o> {
         if !self.passes.is_empty() {
             diagram.notes.push(Note::Pass(self.passes));
         }
-        let last =
-            self.last.filter(|&point| diagram.number(point).is_none() && diagram.stone(point).is_some());
+        let last = self
+            .counted
+            .last
+            .filter(|&point| diagram.number(point).is_none() && diagram.stone(point).is_some());
         // Where moves are numbered, the highest number points it out, or a note.
         diagram.last_move = last.filter(|_| self.options.last_move && !(self.begun && self.print));
         diagram

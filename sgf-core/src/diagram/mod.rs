@@ -1,7 +1,7 @@
 //! The `diagram` floor: a position with marks, ready to be drawn.
 //!
 //! A [`Diagram`] says what is to be seen: stones, numbers, the last move, marks and labels, coordinates, which part of the
-//! board; [`figure`] makes one from a node of a game. How it looks is for the renderers to say: [`Diagram::text`] and
+//! board; [`Figures`] makes them from nodes of a game. How it looks is for the renderers to say: [`Diagram::text`] and
 //! [`Diagram::forum`] draw it with characters, [`Diagram::terminal`] and [`Diagram::half_blocks`] with colours, [`Diagram::svg`] as a picture, and
 //! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments beside them.
 //!
@@ -42,7 +42,7 @@ use crate::rules::fixed_handicap;
 use crate::value::Color;
 use crate::value::point::Rect;
 
-pub use figure::{Crop, FigureOptions, figure};
+pub use figure::{Crop, FigureOptions, Figures};
 pub use lesson::{Lesson, LessonOptions, Remark, Section, problems};
 pub use names::{Coordinates, Sides};
 pub use note::{Note, Place};

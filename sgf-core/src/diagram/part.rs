@@ -37,10 +37,15 @@ impl Diagram {
     /// assert_eq!((diagram.part().first, diagram.part().last), (Point::new(13, 0), Point::new(18, 7)));
     /// ```
     pub fn crop_to_stones(&mut self) {
+        self.crop_to_stones_and([]);
+    }
+
+    /// As [`Diagram::crop_to_stones`], but these points are drawn too.
+    pub(super) fn crop_to_stones_and(&mut self, points: impl IntoIterator<Item = Point>) {
         let lines = self.lines.iter().flat_map(|line| [line.from, line.to]);
         let is_used = |&point: &Point| self.stone(point).is_some() || self.mark(point).is_some();
         let used: Vec<Point> =
-            self.size().points().filter(is_used).chain(lines).chain(self.last_move).collect();
+            self.size().points().filter(is_used).chain(lines).chain(self.last_move).chain(points).collect();
         self.crop_around(used, MARGIN);
     }
 

@@ -76,9 +76,10 @@ pub fn plan<'c>(game: GameTree<'c>, cut: Cut) -> Vec<Planned<'c>> {
                     node,
                     moves: None,
                     behind,
+                    depth: planned.depth,
+                    first_number: planned.first_number,
                     name: None,
                     remarks: vec![(node, behind)],
-                    ..planned.clone()
                 }));
             }
             _ => {}

@@ -32,6 +32,7 @@ mod preset;
 mod referee;
 mod replay;
 mod ruleset;
+mod walk;
 mod watch;
 mod words;
 
@@ -57,6 +58,7 @@ pub use referee::{
 };
 pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, moves_at, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
+pub use walk::Walk;
 pub use watch::Watch;
 
 pub use crate::board::Suicide;

@@ -236,9 +236,10 @@ impl Replay {
         path.reverse();
         let mut ending = Ending::new(rules);
         let mut moves = 0;
-        self.start(game.root(), size, rules, &mut see);
         for (depth, node) in path.into_iter().enumerate() {
-            if depth > 0 {
+            if depth == 0 {
+                self.start(game.root(), size, rules, &mut see);
+            } else {
                 self.setup_of(node, size, &mut see);
             }
             self.moves_of::<true>(node, size, &mut moves, &mut ending, &mut see);
@@ -246,8 +247,13 @@ impl Replay {
         }
     }
 
+    /// Takes the last ply back; `false` at the start.
+    pub(super) fn undo(&mut self) -> bool {
+        self.position.undo()
+    }
+
     /// Sets up the root; whether there is anything to set up.
-    fn start<'c>(
+    pub(super) fn start<'c>(
         &mut self,
         root: Node<'c>,
         size: Size,
@@ -275,7 +281,7 @@ impl Replay {
 
     /// Carries out AB, AW, AE and PL of a node behind the root, as one ply; whether it has any.
     #[inline]
-    fn setup_of<'c>(
+    pub(super) fn setup_of<'c>(
         &mut self,
         node: Node<'c>,
         size: Size,
@@ -310,7 +316,7 @@ impl Replay {
     }
 
     #[inline]
-    fn moves_of<'c, const ALL: bool>(
+    pub(super) fn moves_of<'c, const ALL: bool>(
         &mut self,
         node: Node<'c>,
         size: Size,

@@ -3,9 +3,9 @@
 use anyhow::{Result, bail};
 use sgf_core::diagram::Crop;
 use sgf_core::diagram::{
-    Cut, Diagram, FigureOptions, Lesson, LessonOptions, Planned, SvgOptions, figure, plan,
+    Cut, Diagram, FigureOptions, Figures, Lesson, LessonOptions, Planned, SvgOptions, plan,
 };
-use sgf_core::rules::{Replay, RuleSet, choose_rules};
+use sgf_core::rules::choose_rules;
 use sgf_core::tree::{GameTree, Node};
 use sgf_core::value::GameInfo;
 
@@ -41,7 +41,7 @@ impl Painter {
             }]);
         }
         let rules = choose_rules(None, &info, game.root()).0;
-        let mut studio = Studio { painter: self, game, size, rules, replay: Replay::new() };
+        let mut studio = Studio { painter: self, figures: Figures::new(game, size, &rules) };
         let Some(figures) = self.args.figures else {
             let (node, _) = self.node(path, game)?;
             let diagram =
@@ -142,10 +142,7 @@ impl Painter {
 /// Draws figures of one game.
 struct Studio<'c, 'p> {
     painter: &'p Painter,
-    game: GameTree<'c>,
-    size: sgf_core::board::Size,
-    rules: RuleSet,
-    replay: Replay,
+    figures: Figures<'c>,
 }
 
 impl<'c> Studio<'c, '_> {
@@ -165,7 +162,7 @@ impl<'c> Studio<'c, '_> {
             options.crop = Crop::Stones;
         }
         change(&mut options);
-        figure(self.game, node, self.size, &self.rules, &options, &mut self.replay)
+        self.figures.draw(node, &options)
     }
 
     fn planned(&mut self, planned: &Planned<'c>) -> Diagram {

@@ -8,7 +8,7 @@ fn of(sgf: &str, node: Option<u32>, options: &FigureOptions) -> Diagram {
     let game = parsed.collection.games().next().unwrap();
     let node = node.map_or_else(|| game.main_line().last().unwrap(), |node| game.numbered(node).unwrap());
     let size = crate::value::GameInfo::of(game).board_size().unwrap();
-    figure(game, node, size, &Preset::Chinese.rules(), options, &mut Replay::new())
+    Figures::new(game, size, &Preset::Chinese.rules()).draw(node, options)
 }
 
 fn numbered(from: u32, to: u32, kifu: bool) -> FigureOptions {

@@ -7,14 +7,13 @@ mod problem;
 mod script;
 mod tex;
 
-use super::figure::{Crop, FigureOptions, figure};
+use super::figure::{Crop, FigureOptions, Figures};
 use super::names::{Coordinates, Sides};
 use super::plan::{Cut, Planned, has_marks, plan};
 use super::theme::Theme;
 use super::{Diagram, words};
-use crate::board::Size;
 use crate::diag::{Language, Phrase};
-use crate::rules::{Replay, choose_rules};
+use crate::rules::choose_rules;
 use crate::tree::{GameTree, Ident, Node};
 use crate::value::GameInfo;
 
@@ -126,13 +125,8 @@ impl Lesson {
     pub fn of(game: GameTree<'_>, options: &LessonOptions) -> Option<Lesson> {
         let info = GameInfo::of(game);
         let size = info.board_size().filter(|_| info.is_go())?;
-        let mut draw = Draw {
-            game,
-            size,
-            options,
-            replay: Replay::new(),
-            rules: choose_rules(None, &info, game.root()).0,
-        };
+        let rules = choose_rules(None, &info, game.root()).0;
+        let mut draw = Draw { game, options, figures: Figures::new(game, size, &rules) };
         let mut numbers = Numbers::default();
         let figures = plan(game, options.cut);
         let sections = figures.iter().map(|planned| draw.section(planned, &mut numbers)).collect();
@@ -161,8 +155,8 @@ impl Lesson {
         let mut lesson = Lesson::of(game, &nothing)?;
         let info = GameInfo::of(game);
         let rules = choose_rules(None, &info, game.root()).0;
-        let mut draw =
-            Draw { game, size: info.board_size()?, options: &nothing, replay: Replay::new(), rules };
+        let figures = Figures::new(game, info.board_size()?, &rules);
+        let mut draw = Draw { game, options: &nothing, figures };
         let planned = Planned {
             node,
             moves: None,
@@ -218,10 +212,8 @@ struct Numbers {
 /// Draws figures of one game.
 struct Draw<'c, 'o> {
     game: GameTree<'c>,
-    size: Size,
     options: &'o LessonOptions,
-    replay: Replay,
-    rules: crate::rules::RuleSet,
+    figures: Figures<'c>,
 }
 
 impl<'c> Draw<'c, '_> {
@@ -233,7 +225,7 @@ impl<'c> Draw<'c, '_> {
             ..FigureOptions::default()
         };
         change(&mut options);
-        figure(self.game, node, self.size, &self.rules, &options, &mut self.replay)
+        self.figures.draw(node, &options)
     }
 
     fn section(&mut self, planned: &Planned<'c>, numbers: &mut Numbers) -> Section {

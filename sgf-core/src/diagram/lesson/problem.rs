@@ -2,8 +2,8 @@
 
 use super::{Lesson, LessonOptions, Live, Remark, Section, script, words};
 use crate::diagram::Diagram;
-use crate::diagram::figure::{Crop, FigureOptions, figure};
-use crate::rules::{Replay, choose_rules, moves_at};
+use crate::diagram::figure::{Crop, FigureOptions, Figures};
+use crate::rules::{choose_rules, moves_at};
 use crate::tree::{Collection, GameTree, Ident, Node};
 use crate::value::point::Rect;
 use crate::value::{Color, GameInfo};
@@ -47,9 +47,8 @@ struct Problem<'c, 'o> {
     game: GameTree<'c>,
     number: u32,
     options: &'o LessonOptions,
-    info: GameInfo,
     size: crate::board::Size,
-    replay: Replay,
+    figures: Figures<'c>,
     /// The node whose position is to be solved: the last one before the first move.
     start: Node<'c>,
     to_play: Color,
@@ -70,7 +69,8 @@ impl<'c, 'o> Problem<'c, 'o> {
             game.main_line().take_while(|node| node.move_property().is_none()).last().unwrap_or(game.root());
         let first = start.first_child().and_then(|node| moves_at(node, size).next());
         let to_play = info.to_move().or(first.map(|first| first.color)).unwrap_or(Color::Black);
-        Some(Self { game, number, options, info, size, replay: Replay::new(), start, to_play })
+        let figures = Figures::new(game, size, &choose_rules(None, &info, game.root()).0);
+        Some(Self { game, number, options, size, figures, start, to_play })
     }
 
     fn draw(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> Diagram {
@@ -82,8 +82,7 @@ impl<'c, 'o> Problem<'c, 'o> {
             ..FigureOptions::default()
         };
         change(&mut options);
-        let rules = choose_rules(None, &self.info, self.game.root()).0;
-        figure(self.game, node, self.size, &rules, &options, &mut self.replay)
+        self.figures.draw(node, &options)
     }
 
     fn sheet(&mut self) -> Section {
@@ -91,11 +90,22 @@ impl<'c, 'o> Problem<'c, 'o> {
         let to_play =
             if self.to_play == Color::Black { &words::BLACK_TO_PLAY } else { &words::WHITE_TO_PLAY };
         let text = self.start.text("C").map(|text| text.trim().to_owned()).unwrap_or_default();
+        let mut figure = self.draw(self.start, |_| {});
+        // Whoever solves it can play wherever the record does.
+        let nodes = self.start.descendants().filter(|node| *node != self.start);
+        let played = nodes.flat_map(|node| moves_at(node, self.size)).filter_map(|mv| mv.point);
+        let mut used = vec![false; self.size.area()];
+        for point in played.filter(|&point| self.size.contains(point)) {
+            used[usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x)] = true;
+        }
+        figure.crop_to_stones_and(
+            self.size.points().zip(used).filter_map(|(point, used)| used.then_some(point)),
+        );
         Section {
             heading: words::PROBLEM.say(language, &[&self.number]),
             depth: 1,
             node: 0,
-            figure: self.draw(self.start, |_| {}),
+            figure,
             remarks: vec![Remark {
                 node: 0,
                 number: None,
@@ -272,6 +282,16 @@ mod tests {
     fn only_the_side_that_solves_is_judged() {
         assert_eq!(solutions("(;SZ[9]PL[B];B[aa](;W[ab]BM[1];B[ac]TE[1])(;W[bb]TE[1];B[cc]BM[1]))"), ["ac"]);
         assert_eq!(solutions("(;SZ[9]PL[W](;W[aa]GB[1])(;W[bb]GW[2]))"), ["bb"]);
+    }
+
+    #[test]
+    fn the_board_has_every_point_that_is_played() {
+        let sgf = b"(;SZ[19]AB[aa]AW[ab];B[ba](;W[bb])(;W[qd];B[]))";
+        let parsed = crate::parse(sgf, &Default::default());
+        let sheet = problems(&parsed.collection, false, &LessonOptions::default());
+        let part = sheet.sections[0].figure.part();
+        assert!(part.contains(crate::board::Point::new(16, 3)), "{part:?}");
+        assert!(part.last.y < 18, "no more than that: {part:?}");
     }
 
     #[test]

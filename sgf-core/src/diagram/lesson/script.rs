@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::board::{Board, Point, Size};
 use crate::diagram::{Diagram, star_points};
-use crate::rules::{Preset, Replay, ReplayEvent};
+use crate::rules::{KoRule, Preset, Replay, ReplayEvent, RuleSet};
 use crate::text::escape::TextKind;
 use crate::tree::{GameTree, Ident, Node, NodeId};
 use crate::value::Color;
@@ -30,8 +30,10 @@ pub(super) fn tree(game: GameTree<'_>, named: &Diagram) -> String {
     let mut numbers: HashMap<NodeId, usize> = HashMap::new();
     let mut replay = Replay::new();
     let mut last_move = None;
-    // Which rules does not matter: a record is executed as it stands, but for stones without liberties.
-    replay.run(game, size, &Preset::Chinese.rules(), |event, position| match event {
+    // Which rules does not matter: a record is executed as it stands, but for stones without liberties. Nobody has to look
+    // for positions that come back, which takes long where there are only passes.
+    let rules = RuleSet { ko: KoRule::Free, ..Preset::Chinese.rules() };
+    replay.run(game, size, &rules, |event, position| match event {
         ReplayEvent::Move(step) => {
             let color = if step.property.ident() == Ident::B { 1 } else { 2 };
             let point = step.mv.and_then(|mv| mv.point).filter(|&point| size.contains(point));

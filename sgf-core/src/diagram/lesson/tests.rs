@@ -151,3 +151,41 @@ proptest::proptest! {
         let _ = problems(&parsed.collection, true, &LessonOptions::default()).html();
     }
 }
+
+/// How many nodes the figures of a game cost, and how many figures there are.
+fn cost(sgf: &str, cut: Cut) -> (u64, usize) {
+    let parsed = crate::parse(sgf.as_bytes(), &Default::default());
+    let game = parsed.collection.games().next().unwrap();
+    let options = LessonOptions { cut, interactive: false, ..LessonOptions::default() };
+    let size = crate::value::GameInfo::of(game).board_size().unwrap();
+    let rules = crate::rules::Preset::Chinese.rules();
+    let mut draw = Draw { game, options: &options, figures: Figures::new(game, size, &rules) };
+    let mut numbers = Numbers::default();
+    let planned = plan(game, cut);
+    let sections = planned.iter().map(|planned| draw.section(planned, &mut numbers)).count();
+    (draw.figures.nodes_played(), sections)
+}
+
+#[test]
+fn figures_share_the_way_from_the_root() {
+    let nodes = 10_000;
+    let line = format!("(;SZ[5]{})", ";B[]C[x]TR[aa];W[]".repeat(nodes / 2));
+    // Each figure's moves are played to get there and for the picture, and once more for the marks on the way.
+    for (cut, figures) in
+        [(Cut::Whole(50), nodes / 50), (Cut::Every(7), nodes.div_ceil(7)), (Cut::Comments, nodes / 2)]
+    {
+        let (played, drawn) = cost(&line, cut);
+        assert_eq!(drawn, figures, "{cut:?}");
+        assert!(played <= 4 * nodes as u64, "{cut:?}: {played}");
+    }
+    let nested = format!("(;SZ[5]{}{}", "(;B[](;W[aa])".repeat(nodes), ")".repeat(nodes + 1));
+    for cut in [Cut::Whole(50), Cut::Variations] {
+        let (played, drawn) = cost(&nested, cut);
+        assert!(drawn >= nodes - 1, "{drawn}");
+        assert!(played <= 10 * nodes as u64, "{cut:?}: {played}");
+    }
+    let wide = format!("(;SZ[5]{}{})", ";B[];W[]".repeat(1_000), "(;B[aa];W[bb])".repeat(nodes));
+    let (played, drawn) = cost(&wide, Cut::Whole(50));
+    assert_eq!(drawn, 1_000 * 2 / 50 + nodes);
+    assert!(played <= 8 * nodes as u64, "{played}");
+}
