@@ -13,8 +13,9 @@ use sgf_core::score::{
 };
 use sgf_core::value::GameInfo;
 
-/// How many matching games are given a wrong result.
+/// How many matching games are given wrong results, and how many each.
 const WRONG: usize = 400;
+const WRONG_EACH: usize = 10;
 
 /// Seconds of CPU time that this thread has used, where the system tells; else of wall time.
 fn cpu_seconds(start: Instant) -> f64 {
@@ -201,18 +202,27 @@ impl Totals {
     }
 }
 
-/// Gives matching games a wrong result whose error is that of some other game, and says how many are explained.
+/// Gives matching games wrong results whose errors are those of other games, and says how many are explained.
 fn wrong_results(matching: &[Game], errors: &[i32]) {
     if matching.is_empty() || errors.is_empty() {
         return;
     }
-    let wrong = matching.iter().zip(errors.iter().cycle());
-    let explained = wrong
-        .filter(|(game, error)| matches!(game.explain(game.recorded + **error), ResultCheck::HoldsIf(_)))
-        .count();
+    let given: Vec<(&Game, &i32)> = (0..WRONG_EACH)
+        .flat_map(|turn| matching.iter().zip(errors.iter().cycle().skip(turn * errors.len() / WRONG_EACH)))
+        .collect();
+    let mut causes: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for (game, error) in &given {
+        if let ResultCheck::HoldsIf(change) = game.explain(game.recorded + **error) {
+            *causes.entry(change.cause()).or_default() += 1;
+        }
+    }
     println!(
-        "of {} matching games with a wrong result, explained: {:.1} %",
+        "of {} wrong results given to {} matching games, explained: {:.1} %",
+        given.len(),
         matching.len(),
-        100.0 * explained as f64 / matching.len() as f64
+        100.0 * f64::from(causes.values().sum::<u32>()) / given.len() as f64
     );
+    for (cause, count) in causes {
+        println!("  {cause}: {count}");
+    }
 }

@@ -86,6 +86,9 @@ pub fn as_found(rules: &RuleSet) -> RuleSet {
     RuleSet { teire: false, seki: SekiEyes::Count, ..*rules }
 }
 
+/// Fewer stones that would have to be dead explain a wrong result about as often as a right one.
+const FEWEST_KILLED: usize = 4;
+
 /// Chains in less agreement than this, in thousandths, are tried as dead.
 const MORTAL: i16 = 500;
 /// How near the means of chains are that live or die together, in thousandths.
@@ -268,7 +271,7 @@ impl Case<'_> {
         if (self.recorded - score.margin).abs() >= WHOLE_GROUP {
             sets.extend(self.groups(dead, &score.owner));
         }
-        sets.into_iter().find_map(|set| {
+        sets.into_iter().filter(|set| set.len() >= FEWEST_KILLED).find_map(|set| {
             let all: Vec<Point> = dead.iter().chain(&set).copied().collect();
             self.fits(&all).then_some(Change::Dies(set))
         })
