@@ -114,7 +114,7 @@ impl Grid {
         }
     }
 
-    /// The reverse of [`Board::take_liberties`].
+    /// The reverse of [`Grid::take_liberties`].
     #[inline(always)]
     pub(super) fn give_liberties(&mut self, near: [usize; 4]) {
         for cell in near {
@@ -347,7 +347,7 @@ impl Grid {
         }
     }
 
-    /// Changes the colour of a cell and the hash, and leaves the chains to [`Board::gather_all`].
+    /// Changes the colour of a cell and the hash, and leaves the chains to [`Grid::gather_all`].
     pub(super) fn paint(&mut self, at: usize, side: u8) {
         for color in [self.colors[at], side] {
             if color != EMPTY {

@@ -77,16 +77,13 @@ impl Visitor for () {}
 /// The length of a node `;B[xy]`.
 pub(crate) const MOVE_NODE: usize = 6;
 
-/// Whether six bytes are such a node.
+/// Whether the first six of eight bytes, read as one number, are such a node.
 #[inline]
-fn is_move_node(bytes: &[u8]) -> bool {
-    let &[a, b, c, x, y, end] = bytes else { return false };
-    let head = u32::from_le_bytes([a, b, c, 0]);
-    let letter = |b: u8| (b | 0x20).wrapping_sub(b'a') < 26;
-    (head == u32::from_le_bytes(*b";B[\0") || head == u32::from_le_bytes(*b";W[\0"))
-        && letter(x)
-        && letter(y)
-        && end == b']'
+fn is_move_node(word: u64) -> bool {
+    let byte = |at: u32| (word >> (8 * at)) as u8;
+    let letter = |at| (byte(at) | 0x20).wrapping_sub(b'a') < 26;
+    let fixed = word & 0xFF00_00FF_00FF == u64::from_le_bytes(*b";\0[\0\0]\0\0");
+    fixed && matches!(byte(1), b'B' | b'W') && letter(3) && letter(4)
 }
 
 /// How many such nodes the bytes begin with.
@@ -94,19 +91,16 @@ fn is_move_node(bytes: &[u8]) -> bool {
 fn count_move_nodes(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     let mut count = 0;
-    // Eight bytes are read as one number, six of which are the node.
-    while let Some(word) = rest.first_chunk::<8>() {
-        let word = u64::from_le_bytes(*word);
-        let letter = |at: u32| ((word >> (8 * at)) as u8 | 0x20).wrapping_sub(b'a') < 26;
-        let name = (word >> 8) as u8;
-        let fixed = word & 0xFF00_00FF_00FF == u64::from_le_bytes(*b";\0[\0\0]\0\0");
-        if !(fixed && (name == b'B' || name == b'W') && letter(3) && letter(4)) {
+    while let Some(word) = rest.first_chunk() {
+        if !is_move_node(u64::from_le_bytes(*word)) {
             return count;
         }
         rest = rest.get(MOVE_NODE..).unwrap_or(&[]);
         count += 1;
     }
-    count + rest.chunks_exact(MOVE_NODE).take_while(|bytes| is_move_node(bytes)).count()
+    // The source may end right behind a node.
+    let last = rest.first_chunk().map(|&[a, b, c, d, e, f]| u64::from_le_bytes([a, b, c, d, e, f, 0, 0]));
+    count + usize::from(last.is_some_and(is_move_node))
 }
 
 /// The name in the node `;B[xy]` at `at`.
