@@ -246,7 +246,23 @@ fn deep_and_wide_trees_cost_their_number_of_nodes() {
             .collect();
         collection(&format!("(;SZ[52]{many}{last})"))
     };
+    // Nodes without moves between two moves, on either side or taken out, before one move or many.
+    let between = |nodes: usize| {
+        let many: String = ('a'..='z').map(|x| format!("(;W[{x}c])")).collect();
+        collection(&format!("(;SZ[52];B[aa]{};W[bb]{many})", ";C[x]".repeat(nodes)))
+    };
     let run = move || {
+        let (few, long) = (between(0), between(60_000));
+        let cases = [
+            (&few, &long, &few, &long),
+            (&few, &few, &long, &long),
+            (&long, &few, &long, &few),
+            (&long, &long, &few, &few),
+        ];
+        for (base, ours, theirs, right) in cases {
+            let merged = merge(Some(base), ours, theirs, &Names::default()).unwrap();
+            assert!(merged.conflicts.is_empty() && diff(&merged.collection, right).is_empty());
+        }
         for (a, b) in [(deep("x"), deep("y")), (wide(""), wide("(;B[zz]TR[aa])"))] {
             assert_eq!(diff(&a, &b).len(), 1);
             let merged = merge(Some(&a), &a, &b, &Names::default()).unwrap();

@@ -18,6 +18,7 @@ use crate::text::escape::escape;
 use crate::tree::{Collection, EditError, Ident};
 
 use super::align::{Partners, align};
+use super::between::Side;
 use super::diff::pair_games;
 use super::join::{has_empty, join, join_labels, marked};
 use super::outline::Outline;
@@ -133,8 +134,18 @@ pub fn merge(
                 Some(t) => {
                     let (theirs, game) = (&other[t], i as u32);
                     let plan = &mut plan;
-                    Merger { base: of_base, ours: outline, theirs, game, names, is_reviews: false, plan }
-                        .run();
+                    let met = HashMap::new();
+                    Merger {
+                        base: of_base,
+                        ours: outline,
+                        theirs,
+                        game,
+                        names,
+                        is_reviews: false,
+                        plan,
+                        met,
+                    }
+                    .run();
                 }
                 None if of_base.is_some_and(|of_base| whole(of_base) == whole(outline)) => gone_games.push(i),
                 None if of_base.is_some() => plan.conflict(i as u32, 0, ConflictKind::RemovedByThem),
@@ -208,6 +219,8 @@ pub(super) struct Merger<'a, 't> {
     /// Whether they are reviews, whose comments are gathered.
     pub(super) is_reviews: bool,
     pub(super) plan: &'a mut Plan<'t>,
+    /// Whether the same step follows two nodes, where that was asked.
+    pub(super) met: HashMap<[(Side, u32); 2], bool>,
 }
 
 /// One node of the result that both sides have.

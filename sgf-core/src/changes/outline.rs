@@ -34,6 +34,8 @@ pub(super) struct Outline<'c> {
     pub(super) size: Option<Size>,
     nodes: Vec<Node<'c>>,
     entries: Vec<Entry>,
+    /// Where the nodes without a step that begin behind each node end.
+    ends: Vec<u32>,
 }
 
 impl<'c> Outline<'c> {
@@ -68,8 +70,12 @@ impl<'c> Outline<'c> {
             parents.push(parent);
             line.push(at as u32);
         }
-        let mut outline = Outline { game, size, nodes, entries };
+        let ends = (0..entries.len() as u32).collect();
+        let mut outline = Outline { game, size, nodes, entries, ends };
         for at in (0..outline.entries.len()).rev() {
+            if let Some(only) = outline.only_stepless(at as u32) {
+                outline.ends[at] = outline.ends[only as usize];
+            }
             let mut hasher = DefaultHasher::new();
             outline.entries[at].content.hash(&mut hasher);
             let mut child = outline.entries[at].first;
@@ -116,6 +122,18 @@ impl<'c> Outline<'c> {
 
     pub(super) fn first_child(&self, at: u32) -> Option<u32> {
         Some(self.entry(at).first).filter(|&first| first != NONE)
+    }
+
+    /// The only child of a node, if it has no step of its own and something follows it.
+    pub(super) fn only_stepless(&self, at: u32) -> Option<u32> {
+        let only = self.first_child(at)?;
+        let Entry { key, first, next, .. } = *self.entry(only);
+        (key == 0 && first != NONE && next == NONE).then_some(only)
+    }
+
+    /// Where one gets from a node by [`Outline::only_stepless`], over and over: often the node itself.
+    pub(super) fn end_of_stepless(&self, at: u32) -> u32 {
+        self.ends[at as usize]
     }
 
     /// The keys of the next two nodes on the line behind a node that have some; none where there are fewer.

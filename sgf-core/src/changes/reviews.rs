@@ -61,7 +61,8 @@ pub fn reviews(all: &[Review<'_>]) -> Result<Merged, EditError> {
             for (i, j) in order {
                 let (ours, theirs, game) = (&own[i], &other[j], i as u32);
                 let plan = &mut plan;
-                Merger { base: None, ours, theirs, game, names: &names, is_reviews: true, plan }.run();
+                let met = HashMap::new();
+                Merger { base: None, ours, theirs, game, names: &names, is_reviews: true, plan, met }.run();
             }
             let there: HashSet<usize> = pairs.into_values().collect();
             let new = other.iter().enumerate().filter(|(j, _)| !there.contains(j));
