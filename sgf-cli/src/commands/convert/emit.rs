@@ -97,17 +97,64 @@ impl Emitter {
         if !self.change.is_nothing() {
             opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
         }
-        let mut emitted = match (self.to, self.to.foreign()) {
-            (_, Some(format)) => self.foreign(format, input, opened.records(), out),
-            (Target::Json, _) => self.json(input, opened.records(), idle, out),
-            (Target::Jsonl, _) => self.json_lines(input, opened.records(), idle, out),
-            (Target::GoXml, _) => self.goxml(input, opened.records(), idle, out),
-            (Target::Csv, _) => csv(input, opened.records(), idle, out),
-            #[cfg(feature = "parquet")]
-            (Target::Parquet, _) => rows(input, opened.records(), idle, out),
-            _ => self.sgf(input, opened, idle, out),
+        let options = self.write_options(opened.format);
+        // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
+        let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
+        let mut emitted = match self.to.foreign() {
+            Some(format) => self.foreign(format, input, opened.records(), out),
+            None if self.to == Target::Sgf && whole => whole_sgf(input, opened, &options, out),
+            None => self.each_game(input, opened.records(), &options, idle, out),
         }?;
         emitted.left_out.splice(0..0, left_out);
+        Ok(emitted)
+    }
+
+    /// Writes the games one by one, several at once where threads are idle; they come out in their order.
+    fn each_game(
+        &self,
+        input: &Input,
+        mut records: Records,
+        options: &WriteOptions,
+        idle: &Idle,
+        out: &mut (dyn Write + Send),
+    ) -> Result<Emitted> {
+        let of = Of {
+            path: &input.name(),
+            format: records.format,
+            encoding: records.encoding.map(|(name, _)| name),
+        };
+        let mut emitted = Emitted::default();
+        #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "only rows need it"))]
+        let look = |own: &mut Own<'_>, read: &mut GameRead<'_>, part: &mut (Emitted, Vec<u8>)| {
+            let (of_part, text) = part;
+            of_part.games += 1;
+            if read.index == 0 {
+                of_part.first = Some(Texts::of(read.game()));
+            }
+            match self.to {
+                Target::Json => self.json(&of, read, text)?,
+                Target::Jsonl => self.json_line(&of, read, text)?,
+                Target::GoXml => of_part.left_out.extend(self.goxml(&of, read, text)?),
+                Target::Csv => {
+                    game_row::write(of.path, read.game(), read.index, of.encoding(read.game()), text)?;
+                }
+                #[cfg(feature = "parquet")]
+                Target::Parquet => row(own, &of, read, text)?,
+                _ => {
+                    let written = read.game().write(options, text);
+                    written.map_err(|error| of_game(error, read.index)).context(of.path.to_owned())?;
+                }
+            }
+            Ok(())
+        };
+        let own = (&mut Own::default(), Own::default);
+        batches::each(&mut records, idle, own, look, |(of_part, text)| {
+            emitted.join(of_part);
+            Ok(out.write_all(&text)?)
+        })?;
+        if self.to == Target::Json && emitted.games > 0 {
+            out.write_all(b"]}\n")?;
+        }
         Ok(emitted)
     }
 
@@ -133,37 +180,6 @@ impl Emitter {
         Ok(emitted)
     }
 
-    fn sgf(
-        &self,
-        input: &Input,
-        opened: Opened,
-        idle: &Idle,
-        out: &mut (dyn Write + Send),
-    ) -> Result<Emitted> {
-        let options = self.write_options(opened.format);
-        // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
-        let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
-        if whole {
-            let (mut emitted, mut bytes) = (Emitted::default(), Vec::new());
-            let collection = opened.read_whole().with_context(|| input.name())?;
-            collection.games().for_each(|game| emitted.count(game));
-            collection.write(&options, &mut bytes).with_context(|| input.name())?;
-            out.write_all(&bytes)?;
-            return Ok(emitted);
-        }
-        each_game(
-            opened.records(),
-            idle,
-            out,
-            || (),
-            |(), read, text| {
-                let written = read.game().write(&options, text);
-                written.map_err(|error| of_game(error, read.index)).with_context(|| input.name())?;
-                Ok(Vec::new())
-            },
-        )
-    }
-
     fn write_options(&self, from: &str) -> WriteOptions {
         let style = match self.style {
             Some(StyleArg::Preserve) => Style::Preserve,
@@ -179,150 +195,88 @@ impl Emitter {
         options
     }
 
-    fn json(
-        &self,
-        input: &Input,
-        records: Records,
-        idle: &Idle,
-        out: &mut (dyn Write + Send),
-    ) -> Result<Emitted> {
-        let (format, of_input) = (records.format, records.encoding);
-        let path = input.name();
-        let emitted = each_game(
-            records,
-            idle,
-            out,
-            || (),
-            |(), read, text| {
-                let game = read.game();
-                if read.index == 0 {
-                    let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
-                    open_object(&DocumentHead { path: &path, format, encoding }, text)?;
-                    text.extend_from_slice(b",\"games\":[");
-                } else {
-                    text.push(b',');
-                }
-                serde_json::to_writer(text, &GameJson::new(game).main_line(self.main_line))?;
-                Ok(Vec::new())
-            },
-        )?;
-        if emitted.games > 0 {
-            out.write_all(b"]}\n")?;
+    /// One more game of a document.
+    fn json(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
+        let game = read.game();
+        if read.index == 0 {
+            let head = DocumentHead { path: of.path, format: of.format, encoding: of.encoding(game) };
+            open_object(&head, text)?;
+            text.extend_from_slice(b",\"games\":[");
+        } else {
+            text.push(b',');
         }
-        Ok(emitted)
+        Ok(serde_json::to_writer(text, &GameJson::new(game).main_line(self.main_line))?)
     }
 
-    fn goxml(
-        &self,
-        input: &Input,
-        records: Records,
-        idle: &Idle,
-        out: &mut (dyn Write + Send),
-    ) -> Result<Emitted> {
-        let path = input.name();
-        each_game(
-            records,
-            idle,
-            out,
-            || (),
-            |(), read, text| {
-                let mut xml = String::new();
-                let written = goxml::write_game(read.game(), self.main_line, &mut xml);
-                let left_out = written.map_err(|why| {
-                    let why = why.wording().in_language(language::current());
-                    anyhow!(say!(words::JSON_GAME, read.index, why)).context(path.clone())
-                })?;
-                text.extend_from_slice(xml.as_bytes());
-                Ok(left_out)
-            },
-        )
+    fn json_line(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
+        let (game, index) = (read.game(), read.index);
+        let head = LineHead { path: of.path, index, format: of.format, encoding: of.encoding(game) };
+        open_object(&head, text)?;
+        text.push(b',');
+        // The fields of the game go on in the same object.
+        let fields = &mut SkipFirst { inner: &mut *text, skipped: false };
+        serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
+        text.push(b'\n');
+        Ok(())
     }
 
-    fn json_lines(
-        &self,
-        input: &Input,
-        records: Records,
-        idle: &Idle,
-        out: &mut (dyn Write + Send),
-    ) -> Result<Emitted> {
-        let (format, of_input) = (records.format, records.encoding);
-        let path = input.name();
-        each_game(
-            records,
-            idle,
-            out,
-            || (),
-            |(), read, text| {
-                let game = read.game();
-                let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
-                open_object(&LineHead { path: &path, index: read.index, format, encoding }, text)?;
-                text.push(b',');
-                // The fields of the game go on in the same object.
-                let fields = &mut SkipFirst { inner: &mut *text, skipped: false };
-                serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
-                text.push(b'\n');
-                Ok(Vec::new())
-            },
-        )
+    fn goxml(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<Vec<LeftOut>> {
+        let mut xml = String::new();
+        let written = goxml::write_game(read.game(), self.main_line, &mut xml);
+        let left_out = written.map_err(|why| {
+            let why = why.wording().in_language(language::current());
+            anyhow!(say!(words::JSON_GAME, read.index, why)).context(of.path.to_owned())
+        })?;
+        text.extend_from_slice(xml.as_bytes());
+        Ok(left_out)
     }
 }
 
-fn csv(input: &Input, records: Records, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
-    let path = input.name();
-    let of_input = records.encoding;
-    each_game(
-        records,
-        idle,
-        out,
-        || (),
-        |(), read, text| {
-            let encoding = of_input.map_or_else(|| read.game().coding().charset.name(), |(name, _)| name);
-            game_row::write(&path, read.game(), read.index, encoding, text)?;
-            Ok(Vec::new())
-        },
-    )
+/// The input whose games are written.
+struct Of<'a> {
+    path: &'a str,
+    format: &'static str,
+    /// The charset, where it is not that of each game.
+    encoding: Option<&'static str>,
 }
 
-/// Rows that become Parquet at the end.
+impl Of<'_> {
+    fn encoding(&self, game: GameTree<'_>) -> &'static str {
+        self.encoding.unwrap_or_else(|| game.coding().charset.name())
+    }
+}
+
+/// What a thread keeps from game to game: the maker of rows, where they are asked for.
 #[cfg(feature = "parquet")]
-fn rows(input: &Input, records: Records, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
-    let path = input.name();
-    let (format, encoding) = (records.format, records.encoding.map(|(name, _)| name));
-    let own = || crate::report::archive_row::Rows {
-        path: &path,
-        format,
-        encoding,
+type Own<'a> = Option<crate::report::archive_row::Rows<'a>>;
+#[cfg(not(feature = "parquet"))]
+type Own<'a> = std::marker::PhantomData<&'a ()>;
+
+/// A row that becomes Parquet at the end.
+#[cfg(feature = "parquet")]
+fn row<'a>(own: &mut Own<'a>, of: &'a Of<'_>, read: &mut GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
+    let rows = own.get_or_insert_with(|| crate::report::archive_row::Rows {
+        path: of.path,
+        format: of.format,
+        encoding: of.encoding,
         checker: sgf_core::Checker::new(&sgf_core::CheckOptions::default()),
         replay: sgf_core::rules::Replay::new(),
-    };
-    each_game(records, idle, out, own, |rows, read, text| {
-        rows.write(read, text)?;
-        Ok(Vec::new())
-    })
+    });
+    rows.write(read, text)
 }
 
-/// Writes each game with `write`, which may do several at once; they come out in their order.
-fn each_game<T>(
-    mut records: Records,
-    idle: &Idle,
+/// Writes all of an input at once.
+fn whole_sgf(
+    input: &Input,
+    opened: Opened,
+    options: &WriteOptions,
     out: &mut (dyn Write + Send),
-    own: impl Fn() -> T + Sync,
-    write: impl Fn(&mut T, &mut GameRead<'_>, &mut Vec<u8>) -> Result<Vec<LeftOut>> + Sync,
 ) -> Result<Emitted> {
-    let mut emitted = Emitted::default();
-    let look = |own: &mut T, read: &mut GameRead<'_>, part: &mut (Emitted, Vec<u8>)| {
-        let (of_part, text) = part;
-        of_part.games += 1;
-        if read.index == 0 {
-            of_part.first = Some(Texts::of(read.game()));
-        }
-        of_part.left_out.extend(write(own, read, text)?);
-        Ok(())
-    };
-    batches::each(&mut records, idle, (&mut own(), own), look, |(of_part, text)| {
-        emitted.join(of_part);
-        Ok(out.write_all(&text)?)
-    })?;
+    let (mut emitted, mut bytes) = (Emitted::default(), Vec::new());
+    let collection = opened.read_whole().with_context(|| input.name())?;
+    collection.games().for_each(|game| emitted.count(game));
+    collection.write(options, &mut bytes).with_context(|| input.name())?;
+    out.write_all(&bytes)?;
     Ok(emitted)
 }
 
