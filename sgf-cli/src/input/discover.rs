@@ -332,7 +332,8 @@ fn entries_of(folder: &Path) -> Result<Vec<Entry>> {
             entries.push(Entry { path, is_folder: false });
         }
     }
-    entries.sort_unstable_by(|a, b| b.path.file_name().cmp(&a.path.file_name()));
+    // All lie in one folder: their paths are in the order of their names.
+    entries.sort_unstable_by(|a, b| b.path.as_os_str().cmp(a.path.as_os_str()));
     Ok(entries)
 }
 

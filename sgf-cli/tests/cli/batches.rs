@@ -72,12 +72,12 @@ fn threads_change_nothing_that_is_printed() {
 
 #[test]
 fn small_inputs_go_on_beside_a_large_one() {
-    let folder = Folder::with(&[("a.sgfs", &games(700))]);
-    for number in 0..1500 {
-        let games = if number % 300 == 7 { games(90) } else { games(1 + number % 2) };
+    let folder = Folder::with(&[("a.sgfs", &games(300))]);
+    for number in 0..200 {
+        let games = if number == 99 { games(90) } else { games(1 + number % 2) };
         folder.write(&format!("b/{number:04}.sgf"), &games);
     }
-    for command in [&["validate", "--format", "json"][..], &["find", "--illegal"], &["replay", "--to", "3"]] {
+    for command in [&["validate", "--format", "json"][..], &["find", "--illegal"]] {
         printed_the_same(&folder, command);
     }
 }
