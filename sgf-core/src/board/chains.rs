@@ -14,10 +14,11 @@ use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
 use crate::value::geometry::{MASK, ROOM};
 
-/// No stone.
-pub(super) const EMPTY: u8 = 0;
-/// Off the board. Black stones are 1, white stones 2: `3 - code` is the other colour.
-pub(super) const BORDER: u8 = 3;
+/// No stone. Each of these codes has a bit of its own, so that those of several cells can be asked at once. Black stones are
+/// 1, white stones 2: `3 - code` is the other colour.
+pub(super) const EMPTY: u8 = 4;
+/// Off the board.
+pub(super) const BORDER: u8 = 0;
 
 /// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
 /// so many of either.
@@ -50,8 +51,8 @@ pub(super) struct Cell {
 #[derive(Debug)]
 pub(super) struct Grid {
     stride: usize,
-    /// What leads to the cells above, to the left, to the right and below, modulo the room.
-    beside: [u16; 4],
+    /// What leads to the cells above, to the left, to the right and below, modulo the room, and to the cell itself.
+    beside: [u16; 8],
     /// The hash of the stones.
     pub(super) hash: u64,
     pub(super) colors: Cells<u8>,
@@ -61,9 +62,15 @@ pub(super) struct Grid {
 /// Of four colours in the bytes of a word, those that are this one: 1 in their bytes.
 #[inline(always)]
 pub(super) const fn matching(colors: u32, color: u8) -> u32 {
-    let differences = colors ^ (color as u32 * 0x0101_0101);
-    !(differences | differences >> 1) & 0x0101_0101
+    colors >> color.trailing_zeros() & 0x0101_0101
 }
+
+/// A bit behind those of a [`matching`].
+const BY_ITSELF: u64 = 1 << 32;
+
+/// A stone that may capture or be captured: a neighbour has no liberty left, or all are enemies.
+#[derive(Debug)]
+pub(super) struct Contact;
 
 /// How many bytes of [`matching`] are set.
 #[inline(always)]
@@ -73,13 +80,17 @@ pub(super) const fn count(matching: u32) -> u16 {
 
 impl Grid {
     pub(super) fn new() -> Box<Self> {
-        Box::new(Self { stride: 0, beside: [0; 4], hash: 0, colors: Cells::inline(), cells: Cells::inline() })
+        Box::new(Self { stride: 0, beside: [0; 8], hash: 0, colors: Cells::inline(), cells: Cells::inline() })
     }
 
     /// How many cells a row takes.
     pub(super) fn set_stride(&mut self, stride: usize) {
         self.stride = stride;
-        self.beside = [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride].map(|by| (by & MASK) as u16);
+        let near = [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride];
+        self.beside = [0; 8];
+        for (way, by) in self.beside.iter_mut().zip(near) {
+            *way = (by & MASK) as u16;
+        }
     }
 
     /// The colours of four cells in the bytes of a word.
@@ -130,18 +141,12 @@ impl Grid {
         count(matching(self.packed(near), EMPTY))
     }
 
-    /// Plays a stone and logs the stones that it captures, then the own ones that it removes.
+    /// Plays a stone on an empty cell, unless it may capture or be captured.
+    ///
+    /// # Errors
+    /// Then the stone is not there yet, only its neighbours' liberties are taken: go on with [`Grid::place_closely`].
     #[inline(always)]
-    pub(super) fn place(
-        &mut self,
-        at: usize,
-        side: u8,
-        suicide: Suicide,
-        log: &mut Vec<u16>,
-    ) -> Result<Placed, Refusal> {
-        if self.colors[at] != EMPTY {
-            return Err(Refusal::Occupied);
-        }
+    pub(super) fn place_freely(&mut self, at: usize, side: u8) -> Result<(), Contact> {
         let near = self.near(at);
         // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
         // neither.
@@ -153,19 +158,19 @@ impl Grid {
             self.cells[head].liberties = left;
             none_left |= left == 0;
         }
-        let room = matching(colors, EMPTY);
         // Asked of all four at once, whatever they are: one branch, and it is nearly always the same. A friend that has
         // a liberty left is as good as an empty neighbour.
-        if none_left || room | matching(colors, side) == 0 {
-            return self.place_closely(at, side, suicide, log);
+        if none_left || matching(colors, EMPTY) | matching(colors, side) == 0 {
+            return Err(Contact);
         }
-        self.settle(at, side, colors, count(room));
-        Ok(Placed { captured: 0, own: 0, ko: 0 })
+        self.settle(at, side, colors);
+        Ok(())
     }
 
-    /// The rest of [`Grid::place`], where a neighbour has no liberty left or all are enemies.
+    /// Plays the stone that [`Grid::place_freely`] left, and logs the stones that it captures, then the own ones that it
+    /// removes.
     #[inline(never)]
-    fn place_closely(
+    pub(super) fn place_closely(
         &mut self,
         at: usize,
         side: u8,
@@ -187,7 +192,7 @@ impl Grid {
             self.give_liberties(near);
             return Err(Refusal::Suicide);
         }
-        let head = self.settle(at, side, colors, room);
+        let head = self.settle(at, side, colors);
         let mut own = 0;
         if room == 0 && self.cells[head].liberties == 0 {
             self.lift_chain(head, log);
@@ -214,20 +219,17 @@ impl Grid {
     /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
     /// `colors` (packed) are those of the neighbours. Returns the head of the chain.
     #[inline(always)]
-    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32, room: u16) -> usize {
+    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32) -> usize {
         self.colors[at] = side;
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         let friends = matching(colors, side);
-        // With no friend it joins itself: a branch less, and one that nobody could guess.
-        let first = match friends {
-            0 => at,
-            _ => self.beside(at, friends),
-        };
+        // With no friend it joins itself: no branch, since nobody could guess it.
+        let first = self.beside(at, u64::from(friends) | BY_ITSELF);
         let head = usize::from(self.cells[first].head);
         self.cells[at] = Cell { head: head as u16, next: at as u16, liberties: 0, stones: 0 };
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
-        chain.liberties = chain.liberties.wrapping_add(room);
+        chain.liberties = chain.liberties.wrapping_add(count(matching(colors, EMPTY)));
         chain.stones += 1;
         self.cells[at].next = next;
         let more = friends & friends.wrapping_sub(1);
@@ -239,7 +241,7 @@ impl Grid {
     fn join_all(&mut self, at: usize, mut head: usize, mut more: u32) -> usize {
         while more != 0 {
             // Two friends may be one chain, also since the last join.
-            let friend = usize::from(self.cells[self.beside(at, more)].head);
+            let friend = usize::from(self.cells[self.beside(at, more.into())].head);
             if friend != head {
                 head = self.join(head, friend);
             }
@@ -248,10 +250,10 @@ impl Grid {
         head
     }
 
-    /// The neighbour that the lowest bit of a [`matching`] stands for.
+    /// The neighbour that the lowest bit of a [`matching`] stands for; [`BY_ITSELF`] is the cell itself.
     #[inline(always)]
-    fn beside(&self, at: usize, matching: u32) -> usize {
-        (at + usize::from(self.beside[(matching.trailing_zeros() as usize / 8) & 3])) & MASK
+    fn beside(&self, at: usize, matching: u64) -> usize {
+        at + usize::from(self.beside[(matching.trailing_zeros() as usize / 8) & 7])
     }
 
     /// Makes one chain of two; the smaller is renamed. Returns the head.
@@ -282,9 +284,8 @@ impl Grid {
     pub(super) fn add_stone(&mut self, at: usize, side: u8) {
         let near = self.near(at);
         self.take_liberties(near);
-        let room = self.room(near);
         let colors = self.packed(near);
-        self.settle(at, side, colors, room);
+        self.settle(at, side, colors);
     }
 
     /// Takes a whole chain off the board and writes its stones to the log.

@@ -271,6 +271,22 @@ impl<'c> Builder<'c> {
     }
 }
 
+/// How far the last letter of a row of nodes `;B[xy]` is from `a`; the most where any is a capital.
+fn farthest_letter(row: &[u8]) -> u8 {
+    // As many bytes as a byte can count, in which nothing but small letters lies behind `a`.
+    const AT_ONCE: usize = 40 * MOVE_NODE;
+    let mut last = b'a';
+    for nodes in row.chunks(AT_ONCE) {
+        let (greatest, small) =
+            nodes.iter().fold((0, 0), |(greatest, small), &byte| (byte.max(greatest), small + u8::from(byte >= b'a')));
+        if usize::from(small) * MOVE_NODE != 2 * nodes.len() {
+            return u8::MAX;
+        }
+        last = last.max(greatest);
+    }
+    last - b'a'
+}
+
 impl Visitor for Builder<'_> {
     #[inline]
     fn node(&mut self, at: usize) -> Flow {
@@ -327,41 +343,32 @@ impl Visitor for Builder<'_> {
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;
         let prop = self.props.len() as u32;
-        let row = source.get(at..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count);
+        let row = source.get(at..at + count * MOVE_NODE).unwrap_or(&[]);
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
         self.link(id);
         let parent = self.current;
         self.nodes.extend((0..count).map(|i| NodeData {
-            parent: if i == 0 { parent } else { id + i - 1 },
+            parent: (id + i).wrapping_sub(1),
             first_child: id + i + 1,
             next_sibling: NONE,
             first_prop: prop + i,
             props: 1,
             start: at + step * i,
         }));
+        if let Some(first) = self.nodes.get_mut(id as usize) {
+            first.parent = parent;
+        }
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        // A bit for each letter, and the bits that all of them have: cheaper than the greatest of them.
-        let (mut letters, mut common) = (0_u32, u8::MAX);
-        self.props.extend(row.zip(0..).map(|(node, i)| {
+        let (nodes, _) = row.as_chunks::<MOVE_NODE>();
+        self.props.extend(nodes.iter().zip(0..).map(|(node, i)| {
             let at = at + step * i;
-            let (is_black, x, y) = match *node {
-                [_, name, _, x, y, _] => (name == b'B', x, y),
-                // Chunks are of six bytes.
-                _ => (false, 0, 0),
-            };
-            letters |= 1 << (x & 31) | 1 << (y & 31);
-            common &= x & y;
-            let ident = if is_black { Ident::B } else { Ident::W };
+            let ident = if node[1] == b'B' { Ident::B } else { Ident::W };
             PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
         if count >= SHORTEST_RUN {
-            let is_small = common & 0x20 != 0;
-            // `a` is bit 1.
-            let last = letters.checked_ilog2().filter(|_| is_small);
-            let far = last.map_or(u8::MAX, |bit| bit.saturating_sub(1) as u8);
-            self.runs.push(Run { first: id, count, at, far });
+            self.runs.push(Run { first: id, count, at, far: farthest_letter(row) });
         }
         self.current = id + count - 1;
         Flow::Continue
