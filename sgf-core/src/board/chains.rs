@@ -12,7 +12,7 @@
 use super::cells::Cells;
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
-use crate::value::geometry::{MASK, ROOM};
+use crate::value::geometry::MASK;
 
 /// No stone. Each of these codes has a bit of its own, so that those of several cells can be asked at once. Black stones are
 /// 1, white stones 2: `3 - code` is the other colour.
@@ -23,17 +23,6 @@ pub(super) const BORDER: u8 = 0;
 /// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
 /// so many of either.
 const RUBBISH: u16 = 1 << 15;
-
-/// The cells of an empty board.
-pub(super) static FRESH: [Cell; ROOM] = {
-    let mut cells = [Cell { head: 0, next: 0, liberties: RUBBISH, stones: 0 }; ROOM];
-    let mut cell = 0;
-    while cell < ROOM {
-        cells[cell].head = cell as u16;
-        cell += 1;
-    }
-    cells
-};
 
 /// One cell of the bordered board; liberties and stones mean something at the head of a chain only. They do not lie side by
 /// side, lest they are read as one number right after one of them was written, which a processor takes long for.
@@ -90,6 +79,13 @@ impl Grid {
         self.beside = [0; 8];
         for (way, by) in self.beside.iter_mut().zip(near) {
             *way = (by & MASK) as u16;
+        }
+    }
+
+    /// Leaves the first `cells` cells without stones.
+    pub(super) fn clear_cells(&mut self, cells: usize) {
+        for (cell, head) in self.cells.first_mut(cells).iter_mut().zip(0..) {
+            *cell = Cell { head, next: 0, liberties: RUBBISH, stones: 0 };
         }
     }
 
@@ -360,7 +356,7 @@ impl Grid {
 
     /// Makes all chains anew from the colours.
     pub(super) fn gather_all(&mut self, cells: usize) {
-        self.cells.first_mut(cells).copy_from_slice(&FRESH[..cells]);
+        self.clear_cells(cells);
         for at in 0..cells {
             if matches!(self.colors[at], 1 | 2) {
                 self.cells[at].head = 0;

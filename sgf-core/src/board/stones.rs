@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::chains::{BORDER, Cell, Contact, EMPTY, FRESH, Grid};
+use super::chains::{BORDER, Cell, Contact, EMPTY, Grid};
 use super::hash::{STONE_KEYS, size_key};
 use super::journal::Step;
 use crate::value::color::Color;
@@ -134,7 +134,7 @@ impl Board {
     pub fn reset(&mut self, size: Size) {
         self.size = size;
         self.grid.set_stride(size.stride());
-        self.grid.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
+        self.grid.clear_cells(size.cells());
         let colors = self.grid.colors.first_mut(size.cells());
         colors.fill(BORDER);
         let (width, stride) = (usize::from(size.width()), size.stride());

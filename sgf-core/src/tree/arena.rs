@@ -134,8 +134,13 @@ impl Collection {
     pub fn clear(&mut self) {
         self.text.clear();
         self.source_len = 0;
-        self.clear_games();
         self.wire = Wire::Plain;
+        self.clear_trees();
+    }
+
+    /// Forgets the games and what was done to them, and keeps the source.
+    pub(super) fn clear_trees(&mut self) {
+        self.clear_games();
         self.edited_nodes.clear();
         self.games_changed = false;
     }
