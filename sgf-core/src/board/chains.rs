@@ -12,7 +12,7 @@
 use super::cells::Cells;
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
-use crate::value::geometry::MASK;
+use crate::value::geometry::{MASK, ROOM};
 
 /// No stone. Each of these codes has a bit of its own, so that those of several cells can be asked at once. Black stones are
 /// 1, white stones 2: `3 - code` is the other colour.
@@ -23,6 +23,20 @@ pub(super) const BORDER: u8 = 0;
 /// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
 /// so many of either.
 const RUBBISH: u16 = 1 << 15;
+
+/// How many cells are cleared at once.
+const AT_ONCE: usize = 16;
+
+/// The cells of an empty board.
+static FRESH: [Cell; ROOM] = {
+    let mut cells = [Cell { head: 0, next: 0, liberties: RUBBISH, stones: 0 }; ROOM];
+    let mut cell = 0;
+    while cell < ROOM {
+        cells[cell].head = cell as u16;
+        cell += 1;
+    }
+    cells
+};
 
 /// One cell of the bordered board; liberties and stones mean something at the head of a chain only. They do not lie side by
 /// side, lest they are read as one number right after one of them was written, which a processor takes long for.
@@ -57,9 +71,9 @@ pub(super) const fn matching(colors: u32, color: u8) -> u32 {
 /// A bit behind those of a [`matching`].
 const BY_ITSELF: u64 = 1 << 32;
 
-/// A stone that may capture or be captured: a neighbour has no liberty left, or all are enemies.
-#[derive(Debug)]
-pub(super) struct Contact;
+/// A stone that captures, or may be captured: a [`matching`] of the neighbours that it captures.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Contact(u32);
 
 /// How many bytes of [`matching`] are set.
 #[inline(always)]
@@ -84,8 +98,11 @@ impl Grid {
 
     /// Leaves the first `cells` cells without stones.
     pub(super) fn clear_cells(&mut self, cells: usize) {
-        for (cell, head) in self.cells.first_mut(cells).iter_mut().zip(0..) {
-            *cell = Cell { head, next: 0, liberties: RUBBISH, stones: 0 };
+        // Few at once: a copy of all is slow to begin, and a board has few.
+        let (cells, _) = self.cells.first_mut(cells.next_multiple_of(AT_ONCE)).as_chunks_mut::<AT_ONCE>();
+        let (fresh, _) = FRESH.as_chunks();
+        for (cells, fresh) in cells.iter_mut().zip(fresh) {
+            *cells = *fresh;
         }
     }
 
@@ -148,37 +165,43 @@ impl Grid {
         // neither.
         let colors = self.packed(near);
         let heads = self.heads(near);
-        let mut none_left = false;
-        for head in heads {
+        let mut breathless = 0;
+        for (head, byte) in heads.into_iter().zip([0, 8, 16, 24]) {
             let left = self.cells[head].liberties.wrapping_sub(1);
             self.cells[head].liberties = left;
-            none_left |= left == 0;
+            breathless |= u32::from(left == 0) << byte;
         }
-        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same. A friend that has
-        // a liberty left is as good as an empty neighbour.
-        if none_left || matching(colors, EMPTY) | matching(colors, side) == 0 {
-            return Err(Contact);
+        // Asked of all four at once: one branch, and it is nearly always the same. A friend that has a liberty left is
+        // as good as an empty neighbour.
+        let captured = matching(colors, 3 - side) & breathless;
+        let open = matching(colors, EMPTY) | matching(colors, side) & !breathless;
+        if (captured != 0) | (open == 0) {
+            return Err(Contact(captured));
         }
         self.settle(at, side, colors);
         Ok(())
     }
 
-    /// Plays the stone that [`Grid::place_freely`] left, and logs the stones that it captures, then the own ones that it
+    /// Plays the stone that [`Grid::place_freely`] left there, and logs the stones that it captures, then the own ones that it
     /// removes.
     #[inline(never)]
     pub(super) fn place_closely(
         &mut self,
         at: usize,
         side: u8,
+        contact: Contact,
         suicide: Suicide,
         log: &mut Vec<u16>,
     ) -> Result<Placed, Refusal> {
         let near = self.near(at);
         let logged = log.len();
-        for cell in near {
-            let head = usize::from(self.cells[cell].head);
-            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
-                self.lift_chain(head, log);
+        let Contact(mut taken) = contact;
+        while taken != 0 {
+            let cell = self.beside(at, taken.into());
+            taken &= taken - 1;
+            // Two of them may be one chain.
+            if self.colors[cell] != EMPTY {
+                self.lift_chain(usize::from(self.cells[cell].head), log);
             }
         }
         let captured = (log.len() - logged) as u16;

@@ -177,7 +177,10 @@ impl Board {
     pub(crate) fn same_move_as(&self, steps: usize) -> bool {
         match (steps.checked_sub(1).and_then(|i| self.steps.get(i)), self.steps.last()) {
             (Some(a), Some(b)) => {
-                a.kind() == StepKind::Play && b.kind() == StepKind::Play && a.at() == b.at() && a.side() == b.side()
+                a.kind() == StepKind::Play
+                    && b.kind() == StepKind::Play
+                    && a.at() == b.at()
+                    && a.side() == b.side()
             }
             _ => false,
         }

@@ -94,7 +94,7 @@ pub(crate) enum Free {
     /// Nothing: there is a stone.
     Occupied,
     /// Nothing but the beginning: [`Board::place_closely`] must follow.
-    Contact,
+    Contact(Contact),
 }
 
 #[inline(always)]
@@ -363,7 +363,7 @@ impl Board {
         match self.place_freely(at, color) {
             Free::Placed => Ok(Placed { captured: 0, own: 0, ko: 0 }),
             Free::Occupied => Err(Refusal::Occupied),
-            Free::Contact => self.place_closely(at, color, suicide),
+            Free::Contact(contact) => self.place_closely(at, color, contact, suicide),
         }
     }
 
@@ -379,7 +379,7 @@ impl Board {
                 self.steps.push(Step::play(self.log.len(), at, side, 0));
                 Free::Placed
             }
-            Err(Contact) => Free::Contact,
+            Err(contact) => Free::Contact(contact),
         }
     }
 
@@ -388,11 +388,12 @@ impl Board {
         &mut self,
         at: usize,
         color: Color,
+        contact: Contact,
         suicide: Suicide,
     ) -> Result<Placed, Refusal> {
         let side = code(color);
         let log = self.log.len();
-        let placed = self.grid.place_closely(at, side, suicide, &mut self.log)?;
+        let placed = self.grid.place_closely(at, side, contact, suicide, &mut self.log)?;
         let Placed { captured, own, .. } = placed;
         let taker = usize::from(side == 2);
         self.prisoners[taker] += u32::from(captured);

@@ -82,7 +82,10 @@ impl State {
     fn new(hash: u64, steps: usize, stones: u16, ko: u16, to_move: Color, maker: Maker) -> Self {
         let (stones, ko) = (u64::from(stones) << STONES, u64::from(ko) << KO);
         let side = u64::from(to_move == Color::White) << SIDE;
-        State { hash, rest: steps as u64 & u64::from(u32::MAX) | stones | ko | side | (maker as u64) << MAKER }
+        State {
+            hash,
+            rest: steps as u64 & u64::from(u32::MAX) | stones | ko | side | (maker as u64) << MAKER,
+        }
     }
 
     /// The moment after a stone that captured nothing.
@@ -91,6 +94,18 @@ impl State {
         let white_to_move = matches!(color, Color::Black) as u64;
         let more = 1 + (1 << STONES) + (white_to_move << SIDE) + ((Maker::play(color) as u64) << MAKER);
         State { hash, rest: (self.rest & ((1 << KO) - 1)) + more }
+    }
+
+    /// The same with fewer stones.
+    #[inline(always)]
+    pub(crate) fn without(self, stones: u16) -> Self {
+        State { rest: self.rest - (u64::from(stones) << STONES), ..self }
+    }
+
+    /// The same with a cell where the side to move may not retake, where there was none.
+    #[inline(always)]
+    pub(crate) fn with_ko(self, cell: u16) -> Self {
+        State { rest: self.rest | u64::from(cell) << KO, ..self }
     }
 
     /// Steps in the board's journal.
@@ -169,7 +184,7 @@ impl Seen {
 pub(crate) struct History {
     pub(crate) states: Vec<State>,
     /// No state has more stones; after undo perhaps none has as many.
-    pub(crate) most: u16,
+    most: u16,
     seen: Seen,
     /// Those of the states in the table, which are the first ones.
     links: Vec<Link>,
@@ -235,24 +250,23 @@ impl History {
     ) -> Option<u32> {
         let hash = board.stones_hash();
         let state = State::new(hash, board.steps(), stones, ko, to_move, maker);
-        let is_first = self.states.is_empty();
-        if !is_first && stones <= self.most && self.seen.has(hash) {
-            return self.enter_known(board, state);
+        if self.is_new(state) {
+            self.enter_new(state);
+            return None;
         }
-        self.most = self.most.max(stones);
-        self.enter_new(state);
-        None
+        self.enter_known(board, state)
     }
 
-    /// Adds a moment with more stones than any before: it is like no other.
+    /// Whether a state is like no other for sure: it has more stones than any, or its hash was not seen.
     #[inline(always)]
-    pub(crate) fn enter_most(&mut self, state: State) {
-        self.most = state.stones();
-        self.enter_new(state);
+    pub(crate) fn is_new(&self, state: State) -> bool {
+        state.stones() > self.most || !self.seen.has(state.hash)
     }
 
+    /// Adds a state that is like no other.
     #[inline(always)]
-    fn enter_new(&mut self, state: State) {
+    pub(crate) fn enter_new(&mut self, state: State) {
+        self.most = self.most.max(state.stones());
         self.seen.add(state.hash);
         self.states.push(state);
     }
@@ -276,7 +290,7 @@ impl History {
     }
 
     /// Adds a state whose board may be an earlier one.
-    fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
+    pub(crate) fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
         self.fill_table();
         let (hash, to_move, maker) = (state.hash, state.to_move(), state.maker());
         let mut slot = hash as usize & self.mask;

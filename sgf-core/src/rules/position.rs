@@ -5,7 +5,7 @@ use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
 use super::moves::{IllegalMove, Move, Played, Ply};
 use super::ruleset::RuleSet;
-use crate::board::{Board, Effect, Free, Placed, Point, Refusal, Setup, Size, Suicide};
+use crate::board::{Board, Contact, Effect, Free, Placed, Point, Refusal, Setup, Size, Suicide};
 use crate::value::color::Color;
 
 /// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
@@ -166,34 +166,37 @@ impl Position {
     #[inline(always)]
     fn play_one(&mut self, at: usize, color: Color, state: State) -> Option<State> {
         match self.board.place_freely(at, color) {
-            Free::Placed => {
-                let next = state.after_stone(color, self.board.stones_hash());
-                if next.stones() <= self.history.most {
-                    return self.enter_plain(Placed::default(), color);
-                }
-                self.history.enter_most(next);
-                Some(next)
-            }
+            Free::Placed => self.enter_next(state.after_stone(color, self.board.stones_hash()), color),
             Free::Occupied => None,
-            Free::Contact => self.play_closely(at, color),
+            Free::Contact(contact) => self.play_closely(at, color, contact, state),
         }
     }
 
     #[inline(never)]
-    fn play_closely(&mut self, at: usize, color: Color) -> Option<State> {
-        let placed = self.board.place_closely(at, color, self.suicide).ok()?;
-        self.enter_plain(placed, color)
+    fn play_closely(&mut self, at: usize, color: Color, contact: Contact, state: State) -> Option<State> {
+        let placed = self.board.place_closely(at, color, contact, self.suicide).ok()?;
+        let next = state.after_stone(color, self.board.stones_hash());
+        self.enter_next(next.without(placed.captured + placed.own).with_ko(placed.ko), color)
     }
 
     /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back. The new state.
+    #[inline(always)]
+    fn enter_next(&mut self, next: State, color: Color) -> Option<State> {
+        if self.history.is_new(next) {
+            self.history.enter_new(next);
+            return Some(next);
+        }
+        self.enter_suspect(next, color)
+    }
+
     #[inline(never)]
-    fn enter_plain(&mut self, placed: Placed, color: Color) -> Option<State> {
+    fn enter_suspect(&mut self, next: State, color: Color) -> Option<State> {
         self.to_move = color.other();
-        if self.enter_placed(placed, color).is_some() {
+        if self.history.enter_known(&mut self.board, next).is_some() {
             self.undo();
             return None;
         }
-        self.history.states.last().copied()
+        Some(next)
     }
 
     /// The last move, if the last ply was a stone.
@@ -359,9 +362,12 @@ impl Position {
             .windows(2)
             .map(|pair| match pair[1].maker().player() {
                 Some(color) => Ply::of_step(&self.board, pair[0].steps(), color),
-                None => {
-                    Ply { color: pair[0].to_move(), point: None, captured: Vec::new(), own_removed: Vec::new() }
-                }
+                None => Ply {
+                    color: pair[0].to_move(),
+                    point: None,
+                    captured: Vec::new(),
+                    own_removed: Vec::new(),
+                },
             })
             .collect()
     }
