@@ -215,16 +215,16 @@ impl Part {
 impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> Work for File<'_, R, C> {
     type Before = Vec<Differences>;
     type Part = Part;
-    type Own = Checker;
+    type Own = (Checker, GameInfo);
 
-    fn own(&self) -> Checker {
-        (self.checker)()
+    fn own(&self) -> (Checker, GameInfo) {
+        ((self.checker)(), GameInfo::default())
     }
 
-    fn look(&self, checker: &mut Checker, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
+    fn look(&self, own: &mut Self::Own, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
         let mut part = self.part();
         for (mut read, differences) in batch.games().zip(before) {
-            self.game(checker, &mut read, differences, &mut part)?;
+            self.game(own, &mut read, differences, &mut part)?;
         }
         Ok(part)
     }
@@ -244,15 +244,15 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
 
     fn game(
         &self,
-        checker: &mut Checker,
+        (checker, info): &mut (Checker, GameInfo),
         read: &mut GameRead<'_>,
         differences: Differences,
         part: &mut Part,
     ) -> Result<()> {
         let game = read.game();
-        let info = GameInfo::of(game);
+        info.read(game);
         let mut checked = Vec::new();
-        let play = checker.check_compared(game, &info, differences, &mut checked);
+        let play = checker.check_compared(game, info, differences, &mut checked);
         read.locate(&mut checked);
         let mut found = std::mem::take(read.diagnostics);
         found.append(&mut checked);
@@ -264,7 +264,7 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
         }
         part.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
         if part.report.wants_games() {
-            part.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
+            part.report.game(&GameFacts::new(game, info, read.index).checked(&play))?;
         }
         self.findings(&found, Some(read), part)
     }
