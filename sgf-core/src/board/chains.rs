@@ -165,11 +165,14 @@ impl Grid {
         // neither.
         let colors = self.packed(near);
         let heads = self.heads(near);
+        for head in heads {
+            let liberties = &mut self.cells[head].liberties;
+            *liberties = liberties.wrapping_sub(1);
+        }
+        // Only now: a chain may touch the cell on several sides.
         let mut breathless = 0;
         for (head, byte) in heads.into_iter().zip([0, 8, 16, 24]) {
-            let left = self.cells[head].liberties.wrapping_sub(1);
-            self.cells[head].liberties = left;
-            breathless |= u32::from(left == 0) << byte;
+            breathless |= u32::from(self.cells[head].liberties == 0) << byte;
         }
         // Asked of all four at once: one branch, and it is nearly always the same. A friend that has a liberty left is
         // as good as an empty neighbour.
@@ -417,5 +420,25 @@ impl Grid {
         self.cells[last].next = start as u16;
         self.cells[start].liberties = liberties;
         self.cells[start].stones = stones;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Point, Refusal, Suicide};
+    use crate::value::color::Color;
+
+    #[test]
+    fn a_chain_on_several_sides_loses_a_liberty_on_each() {
+        let last = Point::new(1, 1);
+        let mut board = Board::parse("X X\nX .").unwrap();
+        assert_eq!(board.play(last, Color::Black, Suicide::Forbidden), Err(Refusal::Suicide));
+        assert_eq!(board.pseudo_liberties(Point::new(0, 0)), 2);
+        assert_eq!(board.play(last, Color::Black, Suicide::GroupsOnly).unwrap().own_removed, 4);
+        let mut board = Board::parse("X X\nX .").unwrap();
+        assert_eq!(board.play(last, Color::White, Suicide::Forbidden).unwrap().captured, 3);
+        let mut board = Board::parse("X X X\nX . X\nX X .").unwrap();
+        assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
+        assert_eq!(board.play(Point::new(2, 2), Color::White, Suicide::Forbidden).unwrap().captured, 8);
     }
 }
