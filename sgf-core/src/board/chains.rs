@@ -165,20 +165,18 @@ impl Grid {
         // neither.
         let colors = self.packed(near);
         let heads = self.heads(near);
-        for head in heads {
-            let liberties = &mut self.cells[head].liberties;
-            *liberties = liberties.wrapping_sub(1);
-        }
-        // Only now: a chain may touch the cell on several sides.
+        // A chain that touches the cell on several sides is without liberties at the last of them if it is at all.
         let mut breathless = 0;
         for (head, byte) in heads.into_iter().zip([0, 8, 16, 24]) {
-            breathless |= u32::from(self.cells[head].liberties == 0) << byte;
+            let left = self.cells[head].liberties.wrapping_sub(1);
+            self.cells[head].liberties = left;
+            breathless |= u32::from(left == 0) << byte;
         }
         // Asked of all four at once: one branch, and it is nearly always the same. A friend that has a liberty left is
-        // as good as an empty neighbour.
+        // as good as an empty neighbour; where another has none, that is not sure.
+        let (room, friends) = (matching(colors, EMPTY), matching(colors, side));
         let captured = matching(colors, 3 - side) & breathless;
-        let open = matching(colors, EMPTY) | matching(colors, side) & !breathless;
-        if (captured != 0) | (open == 0) {
+        if (captured != 0) | ((room == 0) & ((friends == 0) | (friends & breathless != 0))) {
             return Err(Contact(captured));
         }
         self.settle(at, side, colors);
