@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::check::{CheckOptions, Checker, Differences};
+use sgf_core::check::{CheckOptions, Checker, Differences, Earlier};
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::Span;
 use sgf_core::tree::{Batch, GameRead};
@@ -39,10 +39,11 @@ pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
         stdout::print(&report::header(run.format))?;
     }
     let mut sink = report::sink(run.format);
+    let none = || None::<Checker>;
     let (exit, failed) =
-        pipeline::run_counted(Inputs::new(&run.inputs), config.jobs, &mut *sink, |input, out| {
+        pipeline::run_with(Inputs::new(&run.inputs), config.jobs, &mut *sink, none, |kept, input, out| {
             let mut of_file = Totals::default();
-            let verdict = run.validate(input, out, &mut of_file)?;
+            let verdict = run.validate(input, kept, out, &mut of_file)?;
             totals.lock().unwrap_or_else(PoisonError::into_inner).join(&of_file);
             Ok(verdict)
         })
@@ -64,7 +65,13 @@ struct Run<'c> {
 }
 
 impl Run<'_> {
-    fn validate(&self, input: &Input, out: &mut JobOut<'_, '_>, totals: &mut Totals) -> Result<Verdict> {
+    fn validate(
+        &self,
+        input: &Input,
+        kept: &mut Option<Checker>,
+        out: &mut JobOut<'_, '_>,
+        totals: &mut Totals,
+    ) -> Result<Verdict> {
         let path = input.name();
         let settings = match self.projects.of(input.file_path())? {
             project::Of::Settings(settings) => settings,
@@ -95,15 +102,18 @@ impl Run<'_> {
             encoding: records.encoding,
             policy,
             report: || report::renderer(self.format, self.config),
-            checker: || checker(&check, &settings),
+            checker: || checker(None, &check, &settings),
         };
         let mut all = file.part();
-        let mut across = checker(&check, &settings);
+        let mut earlier = Earlier::default();
+        let last = kept.take();
+        let own = kept.insert(checker(last, &check, &settings));
         let read = batches::run(
             &mut records,
             idle,
             &file,
-            |batch| batch.games().map(|read| across.compare(read.game())).collect(),
+            own,
+            |batch| batch.games().map(|read| earlier.compare(read.game())).collect(),
             |part| all.join(part, out),
         );
         // What is in flight when the user stops the run is told as far as it came.
@@ -164,8 +174,12 @@ impl Run<'_> {
     }
 }
 
-fn checker(options: &CheckOptions, settings: &Settings) -> Checker {
-    let checker = Checker::new(options);
+/// A checker for the next input, made of the one for the last.
+fn checker(last: Option<Checker>, options: &CheckOptions, settings: &Settings) -> Checker {
+    let checker = match last {
+        Some(last) => last.restart(options),
+        None => Checker::new(options),
+    };
     match settings.policy.policy() {
         Some(policy) => checker.policy(policy),
         None => checker,

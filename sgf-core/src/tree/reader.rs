@@ -131,6 +131,24 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// A new reader of another input that uses the memory of this one: where there are many small inputs, making room costs
+    /// more than reading.
+    ///
+    /// ```
+    /// use sgf_core::tree::{Options, Reader};
+    /// let mut first = Reader::new(&b"(;B[pd])"[..], &Options::default());
+    /// assert!(first.next_game()?.is_some());
+    /// let mut second = first.restart(&b"(;W[dd];B[ee])"[..], &Options::default());
+    /// assert_eq!(second.next_game()?.map(|read| (read.index, read.game().node_count())), Some((0, 2)));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn restart<S: Read>(self, input: S, options: &Options) -> Reader<S> {
+        let Reader { mut collection, chunk, chunk_len, mut found, .. } = self;
+        collection.clear();
+        found.clear();
+        Reader { collection, chunk, found, ..Reader::with_capacity(chunk_len, input, options) }
+    }
+
     /// How many bytes were read so far.
     #[must_use]
     pub fn bytes_read(&self) -> u64 {
