@@ -143,10 +143,12 @@ impl<R: Read> Reader<R> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn restart<S: Read>(self, input: S, options: &Options) -> Reader<S> {
-        let Reader { mut collection, chunk, chunk_len, mut found, .. } = self;
-        collection.clear();
+        let Reader { mut collection, chunk_len, mut found, .. } = self;
+        collection.clear_trees();
+        // What lies there is overwritten.
+        collection.source_len = 0;
         found.clear();
-        Reader { collection, chunk, found, ..Reader::with_capacity(chunk_len, input, options) }
+        Reader { collection, found, ..Reader::with_capacity(chunk_len, input, options) }
     }
 
     /// How many bytes were read so far.
