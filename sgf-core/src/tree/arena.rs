@@ -6,8 +6,9 @@ use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
-use super::event::{Flow, MOVE_NODE, Visitor};
+use super::event::{Flow, Visitor};
 use super::ident::Ident;
+use super::move_row::{MOVE_NODE, farthest_letter};
 
 /// "None" in a 32-bit link.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -274,35 +275,6 @@ impl<'c> Builder<'c> {
         }
         self.last_child = NONE;
     }
-}
-
-/// How far the last letter of a row of nodes `;B[xy]` is from `a`; the most where any is a capital.
-fn farthest_letter(row: &[u8]) -> u8 {
-    // So many nodes fill three times sixteen bytes, which are looked at side by side.
-    const AT_ONCE: usize = 8 * MOVE_NODE;
-    let (mut greatest, mut common) = ([0; AT_ONCE], [u8::MAX; AT_ONCE]);
-    let mut see = |nodes: &[u8; AT_ONCE]| {
-        for ((greatest, common), &byte) in greatest.iter_mut().zip(&mut common).zip(nodes) {
-            *greatest = byte.max(*greatest);
-            *common &= byte;
-        }
-    };
-    let (nodes, rest) = row.as_chunks();
-    nodes.iter().for_each(&mut see);
-    match row.last_chunk() {
-        Some(last) => see(last),
-        None => {
-            let mut nodes = [b'a'; AT_ONCE];
-            nodes[..rest.len()].copy_from_slice(rest);
-            see(&nodes);
-        }
-    }
-    let of_node = |all: &[u8; AT_ONCE], at: usize, with: fn(u8, u8) -> u8, start: u8| {
-        all.iter().skip(at).step_by(MOVE_NODE).fold(start, |a, &b| with(a, b))
-    };
-    let last = of_node(&greatest, 3, u8::max, b'a').max(of_node(&greatest, 4, u8::max, b'a'));
-    let bits = of_node(&common, 3, |a, b| a & b, u8::MAX) & of_node(&common, 4, |a, b| a & b, u8::MAX);
-    if bits & 0x20 == 0 { u8::MAX } else { last - b'a' }
 }
 
 impl Visitor for Builder<'_> {

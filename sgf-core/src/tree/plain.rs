@@ -1,8 +1,8 @@
 //! Runs of plain moves: most of nearly every record, gone through without looking at nodes one by one.
 
 use super::arena::{Collection, NONE};
-use super::event::MOVE_NODE;
 use super::ident::Ident;
+use super::move_row::MOVE_NODE;
 use super::view::Node;
 
 /// A node that holds one move of two letters and nothing else, and has no sibling.
