@@ -112,3 +112,50 @@ pub(super) fn farthest_letter(row: &[u8]) -> u8 {
     let bits = of_node(&common, 3, |a, b| a & b, u8::MAX) & of_node(&common, 4, |a, b| a & b, u8::MAX);
     if bits & 0x20 == 0 { u8::MAX } else { last - b'a' }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One by one, as the grammar says it.
+    fn count(bytes: &[u8]) -> usize {
+        let is_node = |node: &&[u8]| {
+            let [b';', b'B' | b'W', b'[', x, y, b']'] = node else { return false };
+            x.is_ascii_alphabetic() && y.is_ascii_alphabetic()
+        };
+        bytes.chunks(MOVE_NODE).take_while(is_node).count()
+    }
+
+    #[test]
+    fn rows_end_at_any_byte_that_does_not_belong() {
+        let row = b";B[aa];W[zz];B[mn];W[ab];B[ss];W[tt];W[na];B[bc];W[de];B[sa]";
+        for len in 0..=row.len() {
+            assert_eq!(count_move_nodes(&row[..len]), count(&row[..len]), "{len}");
+        }
+        for at in 0..row.len() {
+            for byte in 0..=u8::MAX {
+                let mut bytes = *row;
+                bytes[at] = byte;
+                assert_eq!(count_move_nodes(&bytes), count(&bytes), "{byte} at {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_farthest_letter_of_a_row_is_found_wherever_it_is() {
+        for nodes in 1..20 {
+            let row = b";B[aa]".repeat(nodes);
+            assert_eq!(farthest_letter(&row), 0);
+            for node in 0..nodes {
+                for at in [3, 4] {
+                    for letter in (b'a'..=b'z').chain(b'A'..=b'Z') {
+                        let mut row = row.clone();
+                        row[node * MOVE_NODE + at] = letter;
+                        let far = if letter < b'a' { u8::MAX } else { letter - b'a' };
+                        assert_eq!(farthest_letter(&row), far, "{letter} in node {node} of {nodes}");
+                    }
+                }
+            }
+        }
+    }
+}
