@@ -39,7 +39,7 @@ pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
         stdout::print(&report::header(run.format))?;
     }
     let mut sink = report::sink(run.format);
-    let none = || None::<Checker>;
+    let none = || None::<Own>;
     let (exit, failed) =
         pipeline::run_with(Inputs::new(&run.inputs), config.jobs, &mut *sink, none, |kept, input, out| {
             let mut of_file = Totals::default();
@@ -55,6 +55,9 @@ pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+/// Memory of one thread: a checker, and what the last game said of itself.
+type Own = (Checker, GameInfo);
+
 struct Run<'c> {
     config: &'c Config,
     inputs: InputConfig,
@@ -68,7 +71,7 @@ impl Run<'_> {
     fn validate(
         &self,
         input: &Input,
-        kept: &mut Option<Checker>,
+        kept: &mut Option<Own>,
         out: &mut JobOut<'_, '_>,
         totals: &mut Totals,
     ) -> Result<Verdict> {
@@ -106,8 +109,8 @@ impl Run<'_> {
         };
         let mut all = file.part();
         let mut earlier = Earlier::default();
-        let last = kept.take();
-        let own = kept.insert(checker(last, &check, &settings));
+        let (last, info) = kept.take().unzip();
+        let own = kept.insert((checker(last, &check, &settings), info.unwrap_or_default()));
         let read = batches::run(
             &mut records,
             idle,
@@ -229,16 +232,16 @@ impl Part {
 impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> Work for File<'_, R, C> {
     type Before = Vec<Differences>;
     type Part = Part;
-    type Own = Checker;
+    type Own = Own;
 
-    fn own(&self) -> Checker {
-        (self.checker)()
+    fn own(&self) -> Own {
+        ((self.checker)(), GameInfo::default())
     }
 
-    fn look(&self, checker: &mut Checker, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
+    fn look(&self, own: &mut Self::Own, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
         let mut part = self.part();
         for (mut read, differences) in batch.games().zip(before) {
-            self.game(checker, &mut read, differences, &mut part)?;
+            self.game(own, &mut read, differences, &mut part)?;
         }
         Ok(part)
     }
@@ -258,15 +261,15 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
 
     fn game(
         &self,
-        checker: &mut Checker,
+        (checker, info): &mut Own,
         read: &mut GameRead<'_>,
         differences: Differences,
         part: &mut Part,
     ) -> Result<()> {
         let game = read.game();
-        let info = GameInfo::of(game);
+        info.read(game);
         let mut checked = Vec::new();
-        let play = checker.check_compared(game, &info, differences, &mut checked);
+        let play = checker.check_compared(game, info, differences, &mut checked);
         read.locate(&mut checked);
         let mut found = std::mem::take(read.diagnostics);
         found.append(&mut checked);
@@ -278,7 +281,7 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
         }
         part.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
         if part.report.wants_games() {
-            part.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
+            part.report.game(&GameFacts::new(game, info, read.index).checked(&play))?;
         }
         self.findings(&found, Some(read), part)
     }
