@@ -8,8 +8,10 @@ use crate::output::stdout;
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// How many threads read right now.
 static READING: AtomicUsize = AtomicUsize::new(0);
-/// How many half seconds a run may take to finish what it has begun.
-const PATIENCE: u32 = 6;
+/// How often something was read.
+static READS: AtomicUsize = AtomicUsize::new(0);
+/// How many half seconds a run may take to finish what it has begun: on a busy machine that is more than its work.
+const PATIENCE: u32 = 20;
 const CODE: i32 = 130;
 
 /// Takes over the signal; where that fails, it keeps its ordinary effect.
@@ -20,9 +22,12 @@ pub(crate) fn install() {
         }
         // The run sees the flag and ends by itself, unless it waits for input: then it is ended here.
         std::thread::spawn(|| {
+            let mut reads = READS.load(Ordering::SeqCst);
             for _ in 0..PATIENCE {
                 std::thread::sleep(Duration::from_millis(500));
-                if READING.load(Ordering::SeqCst) > 0 {
+                let before = std::mem::replace(&mut reads, READS.load(Ordering::SeqCst));
+                // Nothing came all the time.
+                if READING.load(Ordering::SeqCst) > 0 && reads == before {
                     break;
                 }
             }
@@ -37,6 +42,7 @@ pub(crate) fn reading<T>(read: impl FnOnce() -> T) -> T {
     READING.fetch_add(1, Ordering::SeqCst);
     let read = read();
     READING.fetch_sub(1, Ordering::SeqCst);
+    READS.fetch_add(1, Ordering::SeqCst);
     read
 }
 
