@@ -1,6 +1,9 @@
 //! What changed between two records, and two records brought together: constructed pairs with the right answers, and what
 //! must hold of any records.
 
+#[path = "common/records.rs"]
+mod records;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -132,23 +135,7 @@ fn record() -> impl Strategy<Value = String> {
         1 => "LB\\[[ab]a:[12]\\]N\\[[pq]\\]",
         1 => "",
     ];
-    prop::collection::vec((node, 0u8..5), 0..14).prop_map(|nodes| {
-        let mut text = String::from("(;GM[1]SZ[9]");
-        let mut open = 1;
-        for (node, turn) in nodes {
-            match turn {
-                0 => {
-                    text.push_str("(;");
-                    open += 1;
-                }
-                1 if open > 1 => text.push_str(")(;"),
-                _ => text.push(';'),
-            }
-            text.push_str(&node);
-        }
-        text.push_str(&")".repeat(open));
-        text
-    })
+    records::record("(;GM[1]SZ[9]", node, 5, 0..14)
 }
 
 /// What a record says with the order of variations left out.

@@ -1,6 +1,9 @@
 //! JSON there and back says the same.
 #![cfg(feature = "serde")]
 
+#[path = "common/records.rs"]
+mod records;
+
 use proptest::prelude::*;
 use sgf_core::formats::json::{GameJson, JsonGame};
 use sgf_core::tree::{Collection, Options, Style, WriteOptions, parse};
@@ -15,23 +18,7 @@ fn clean() -> impl Strategy<Value = String> {
         "TR\\[[a-s]{2}\\](\\[[a-i]{2}:[j-s]{2}\\])?",
         "ZZ\\[[a-z:]{1,5}\\]",
     ];
-    prop::collection::vec((node, 0u8..6), 1..30).prop_map(|nodes| {
-        let mut text = String::from("(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]");
-        let mut open = 1;
-        for (node, turn) in nodes {
-            match turn {
-                0 => {
-                    text.push_str("(;");
-                    open += 1;
-                }
-                1 if open > 1 => text.push_str(")(;"),
-                _ => text.push(';'),
-            }
-            text.push_str(&node);
-        }
-        text.push_str(&")".repeat(open));
-        text
-    })
+    records::record("(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]", node, 6, 1..30)
 }
 
 fn canonical(collection: &Collection) -> String {

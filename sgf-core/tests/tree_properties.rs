@@ -1,5 +1,8 @@
 //! What must hold of parsing and writing for any input.
 
+#[path = "common/records.rs"]
+mod records;
+
 use proptest::prelude::*;
 use sgf_core::text::Charset;
 use sgf_core::text::escape::TextKind;
@@ -32,25 +35,7 @@ fn clean() -> impl Strategy<Value = String> {
         "LB\\[[a-s]{2}:([A-Z]|\\\\:)\\](\\[[a-s]{2}:[0-9]\\])?",
         "N\\[[a-z\n]{0,5}\\]",
     ];
-    prop::collection::vec((node, 0u8..6), 1..40).prop_map(|nodes| {
-        let mut text = String::from("(;GM[1]FF[4]");
-        let mut open = 1;
-        for (node, turn) in nodes {
-            match turn {
-                0 => {
-                    text.push_str("(;");
-                    open += 1;
-                }
-                1 if open > 1 => {
-                    text.push_str(")(;");
-                }
-                _ => text.push(';'),
-            }
-            text.push_str(&node);
-        }
-        text.push_str(&")".repeat(open));
-        text
-    })
+    records::record("(;GM[1]FF[4]", node, 6, 1..40)
 }
 
 /// A node as its parent's number and its properties.
