@@ -14,7 +14,7 @@ use super::discover::{Input, Source};
 use super::sniff::{self, Kind};
 
 /// How much is read at first, at most.
-const HEAD: usize = 8 << 10;
+const HEAD: usize = 4 << 10;
 
 /// Bytes of an input, its first ones included.
 pub(crate) type Bytes = Box<dyn Read + Send>;
@@ -29,7 +29,7 @@ pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
         }
     };
     let head = head_of(&mut bytes).with_context(|| input.name())?;
-    let kind = sniff::sniff(&head, Some(&input.below));
+    let kind = sniff::sniff(&head[..head.len().min(sniff::LEN)], Some(&input.below));
     Ok((kind, Box::new(Watched(Cursor::new(head).chain(bytes)))))
 }
 

@@ -117,7 +117,14 @@ pub fn is_goxml(head: &[u8]) -> bool {
     let text = match head {
         [0xFF, 0xFE, ..] => Charset::UTF_16LE.encoding().decode(head).0,
         [0xFE, 0xFF, ..] => Charset::UTF_16BE.encoding().decode(head).0,
-        _ => String::from_utf8_lossy(head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head)),
+        _ => {
+            let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+            // Most records are none, which their first character shows.
+            if head.iter().find(|byte| byte.is_ascii_graphic()) != Some(&b'<') {
+                return false;
+            }
+            String::from_utf8_lossy(head)
+        }
     };
     let text = text.trim_start();
     let named =
