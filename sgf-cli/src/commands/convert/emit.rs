@@ -118,40 +118,43 @@ impl Emitter {
         idle: &Idle,
         out: &mut (dyn Write + Send),
     ) -> Result<Emitted> {
-        let of = Of {
-            path: &input.name(),
-            format: records.format,
-            encoding: records.encoding.map(|(name, _)| name),
-        };
+        let path = input.name();
+        let of = Of { path: &path, format: records.format, encoding: records.encoding.map(|(name, _)| name) };
         let mut emitted = Emitted::default();
-        #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "only rows need it"))]
-        let look = |own: &mut Own<'_>, read: &mut GameRead<'_>, part: &mut (Emitted, Vec<u8>)| {
-            let (of_part, text) = part;
-            of_part.games += 1;
-            if read.index == 0 {
-                of_part.first = Some(Texts::of(read.game()));
-            }
-            match self.to {
-                Target::Json => self.json(&of, read, text)?,
-                Target::Jsonl => self.json_line(&of, read, text)?,
-                Target::GoXml => of_part.left_out.extend(self.goxml(&of, read, text)?),
-                Target::Csv => {
-                    game_row::write(of.path, read.game(), read.index, of.encoding(read.game()), text)?;
-                }
-                #[cfg(feature = "parquet")]
-                Target::Parquet => row(own, &of, read, text)?,
-                _ => {
-                    let written = read.game().write(options, text);
-                    written.map_err(|error| of_game(error, read.index)).context(of.path.to_owned())?;
-                }
-            }
-            Ok(())
-        };
         let own = (&mut Own::default(), Own::default);
-        batches::each(&mut records, idle, own, look, |(of_part, text)| {
+        let take = |(of_part, text): (Emitted, Vec<u8>)| {
             emitted.join(of_part);
             Ok(out.write_all(&text)?)
-        })?;
+        };
+        #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "only rows need it"))]
+        let each = batches::each(
+            &mut records,
+            idle,
+            own,
+            |own, read, (of_part, text): &mut (Emitted, Vec<u8>)| {
+                of_part.games += 1;
+                if read.index == 0 {
+                    of_part.first = Some(Texts::of(read.game()));
+                }
+                match self.to {
+                    Target::Json => self.json(&of, read, text)?,
+                    Target::Jsonl => self.json_line(&of, read, text)?,
+                    Target::GoXml => of_part.left_out.extend(self.goxml(&of, read, text)?),
+                    Target::Csv => {
+                        game_row::write(of.path, read.game(), read.index, of.encoding(read.game()), text)?;
+                    }
+                    #[cfg(feature = "parquet")]
+                    Target::Parquet => row(own, &of, read, text)?,
+                    _ => {
+                        let written = read.game().write(options, text);
+                        written.map_err(|error| of_game(error, read.index)).context(of.path.to_owned())?;
+                    }
+                }
+                Ok(())
+            },
+            take,
+        );
+        each?;
         if self.to == Target::Json && emitted.games > 0 {
             out.write_all(b"]}\n")?;
         }
@@ -262,7 +265,7 @@ fn row<'a>(own: &mut Own<'a>, of: &'a Of<'_>, read: &mut GameRead<'_>, text: &mu
         checker: sgf_core::Checker::new(&sgf_core::CheckOptions::default()),
         replay: sgf_core::rules::Replay::new(),
     });
-    rows.write(read, text)
+    Ok(rows.write(read, text)?)
 }
 
 /// Writes all of an input at once.
