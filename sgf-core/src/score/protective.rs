@@ -170,7 +170,15 @@ impl Land<'_> {
             Reading::Taken | Reading::Standing => !joins.is_empty(),
             Reading::Contested => joins.len() > 1 || joins.iter().any(|&join| self.is_sealed(join)),
         };
-        own.filter(|_| !joined)
+        own.filter(|_| !joined && !self.is_bait(chain))
+    }
+
+    /// Whether it is one stone that only dead stones hold in atari: what takes it is taken, so nobody fills its
+    /// liberty.
+    fn is_bait(&self, chain: &[Point]) -> bool {
+        let [stone] = chain else { return false };
+        let mut beside = self.size.neighbors(*stone).filter(|&near| self.at(near).is_some());
+        beside.all(|near| self.removable[self.cell(near)])
     }
 
     /// Whether all neighbours are own stones.
@@ -236,6 +244,19 @@ mod tests {
         let dead = [Point::new(3, 0)];
         assert_eq!(moves(rows, &dead, Color::Black, Reading::Taken), Vec::<String>::new());
         assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), ["eb"]);
+    }
+
+    #[test]
+    fn a_stone_among_dead_stones_is_left_alone() {
+        // Black's stone at c1 is in atari, and all around it are dead.
+        let rows = "
+            . O X . X . O
+            . O O X X . O
+            X X X X . . O
+            . . . X O O O
+            . . . X O . .";
+        let dead = [Point::new(1, 0), Point::new(1, 1), Point::new(2, 1)];
+        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), Vec::<String>::new());
     }
 
     #[test]
