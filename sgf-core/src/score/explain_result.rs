@@ -228,8 +228,12 @@ impl Case<'_> {
         regions
     }
 
-    /// A ko that was left open, won by the side that does not hold it.
+    /// A ko that was left open, won by the side that does not hold it. Where area is counted it is worth a move to
+    /// both as any dame, and nobody leaves it.
     fn takes_ko(&self, dead: &[Point]) -> Option<Change> {
+        if !crate::rules::counts_territory(self.rules) {
+            return None;
+        }
         let count = Count { dead, rules: self.rules, ..self.count };
         let ko = kos_of(&count).into_iter().find(|ko| ko.margin_when_taken(&count) == self.recorded)?;
         Some(Change::TakesKo(ko.holder.other(), ko.point))
@@ -389,10 +393,10 @@ mod tests {
         let ko = Point::new(3, 2);
         let takes = ResultCheck::HoldsIf(Change::TakesKo(Color::Black, ko));
         let japanese = as_found(&Preset::Japanese.rules());
-        // Two points against a ko that was counted, one against a ko that was filled, four of area.
+        // Two points against a ko that was counted, one against a ko that was filled.
         assert_eq!(check(&japanese, 8), takes);
         assert_eq!(check(&Preset::Japanese.rules(), 4), takes);
-        assert_eq!(check(&Preset::Chinese.rules(), 16), takes);
+        assert_eq!(check(&Preset::Chinese.rules(), 16), ResultCheck::DoesNotFit);
         assert_eq!(check(&japanese, 4), ResultCheck::HoldsIf(Change::Protects(Color::White, vec![ko])));
     }
 

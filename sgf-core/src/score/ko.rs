@@ -28,9 +28,9 @@ pub(super) struct OpenKo {
 pub(super) fn open_kos(survey: &Survey, seki: &[bool]) -> Vec<OpenKo> {
     let grid = survey.grid;
     let mut found = Vec::new();
-    for cell in 0..survey.stones.len() {
+    for (cell, &in_seki) in seki.iter().enumerate() {
         let Some(holder) = survey.encloser(cell) else { continue };
-        if grid.near(cell).any(|beside| survey.stones[beside] != Some(holder)) || seki[cell] {
+        if in_seki || grid.near(cell).any(|beside| survey.stones[beside] != Some(holder)) {
             continue;
         }
         // What is taken there is one stone, or the opponent could not play there or takes more than a ko.
