@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicIsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
@@ -17,9 +17,10 @@ use crate::pipeline::fence;
 /// How many batches that are looked at wait for those before them.
 const WAITING: usize = 16;
 
-/// How many threads have run out of inputs.
+/// How many threads have nothing to do: they have run out of inputs, or wait for those before theirs. Below nothing where one
+/// went on while another worked in its place.
 #[derive(Debug, Default)]
-pub(crate) struct Idle(AtomicUsize);
+pub(crate) struct Idle(AtomicIsize);
 
 impl Idle {
     /// One more thread has nothing to do.
@@ -27,9 +28,15 @@ impl Idle {
         self.0.fetch_add(1, Ordering::AcqRel);
     }
 
+    /// One of them goes on.
+    pub(crate) fn end(&self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+
     /// Takes one of them, if there is any.
     fn take(&self) -> bool {
-        self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, |idle| idle.checked_sub(1)).is_ok()
+        let one_less = |idle| (idle > 0).then_some(idle - 1);
+        self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, one_less).is_ok()
     }
 }
 
@@ -62,11 +69,13 @@ struct Sink<F, P> {
     /// The number of the batch that is taken next.
     turn: usize,
     waiting: BTreeMap<usize, Result<P>>,
+    /// How many threads wait for room there.
+    waiters: usize,
     failed: Option<anyhow::Error>,
 }
 
 /// Reads `records` to the end. Batch by batch, in order and one after the other, `compare` sees what was read and `take` gets
-/// what came of it; between the two any thread may work.
+/// what came of it; between the two any thread may work, this one with `own`.
 ///
 /// # Errors
 /// The first one in the order of the input; all before it is taken.
@@ -74,12 +83,14 @@ pub(crate) fn run<W: Work>(
     records: &mut Records,
     idle: &Idle,
     work: &W,
+    own: &mut W::Own,
     compare: impl FnMut(&mut Batch) -> W::Before + Send,
     take: impl FnMut(W::Part) -> Result<()> + Send,
 ) -> Result<()> {
     let name = records.name().to_owned();
+    let mut batch = records.take_batch();
     let source = Mutex::new(Source { records, compare, next: 0, ended: false });
-    let sink = Mutex::new(Sink { take, turn: 0, waiting: BTreeMap::new(), failed: None });
+    let sink = Mutex::new(Sink { take, turn: 0, waiting: BTreeMap::new(), waiters: 0, failed: None });
     let turn_changed = Condvar::new();
     // One batch from its reading to its end; false where there is none.
     let step = |own: &mut W::Own, batch: &mut Batch| {
@@ -108,7 +119,9 @@ pub(crate) fn run<W: Work>(
         let part = part.and_then(|before| fence(&name, || work.look(own, batch, before)));
         let mut sink = lock(&sink);
         while sink.turn != number && sink.waiting.len() >= WAITING {
+            sink.waiters += 1;
             sink = turn_changed.wait(sink).unwrap_or_else(PoisonError::into_inner);
+            sink.waiters -= 1;
         }
         let sink = &mut *sink;
         sink.waiting.insert(number, part);
@@ -118,13 +131,14 @@ pub(crate) fn run<W: Work>(
                 sink.failed = part.and_then(|part| (sink.take)(part)).err();
             }
         }
-        turn_changed.notify_all();
+        if sink.waiters > 0 {
+            turn_changed.notify_all();
+        }
         sink.failed.is_none()
     };
     let (step, source) = (&step, &source);
     std::thread::scope(|scope| {
-        let (mut own, mut batch) = (work.own(), Batch::new());
-        while step(&mut own, &mut batch) {
+        while step(own, &mut batch) {
             // An input of one batch needs no help.
             if !lock(source).ended && idle.take() {
                 scope.spawn(move || {
@@ -135,21 +149,21 @@ pub(crate) fn run<W: Work>(
             }
         }
     });
-    match lock(&sink).failed.take() {
-        Some(error) => Err(error),
-        None => Ok(()),
-    }
+    let failed = lock(&sink).failed.take();
+    records.keep_batch(batch);
+    failed.map_or(Ok(()), Err)
 }
 
-/// As [`run`], for what looks at each game by itself: what comes of the games of a batch is collected in one `P`.
+/// As [`run`], for what looks at each game by itself: what comes of the games of a batch is collected in one `P`. This thread
+/// works with the memory that comes first, others with such as they make.
 pub(crate) fn each<T, P: Default + Send>(
     records: &mut Records,
     idle: &Idle,
-    own: impl Fn() -> T + Sync,
+    (mine, own): (&mut T, impl Fn() -> T + Sync),
     look: impl Fn(&mut T, &mut GameRead<'_>, &mut P) -> Result<()> + Sync,
     take: impl FnMut(P) -> Result<()> + Send,
 ) -> Result<()> {
-    run(records, idle, &Each { own, look, part: PhantomData }, |_| (), take)
+    run(records, idle, &Each { own, look, part: PhantomData }, mine, |_| (), take)
 }
 
 struct Each<O, L, P> {

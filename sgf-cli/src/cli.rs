@@ -108,8 +108,8 @@ pub(crate) struct GlobalArgs {
 
 #[derive(Args, Debug, Default)]
 pub(crate) struct InputArgs {
-    /// Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard
-    /// input
+    /// Files, folders (searched for .sgf, .sgfs, .gib, .ngf, .ugf, .ugi, .mgt, GoXML in .xml, and archives), archives (zip,
+    /// 7z, tar, gz, zst, xz) or - for standard input
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Read more paths from FILE, one a line or each ended by NUL; - for standard input

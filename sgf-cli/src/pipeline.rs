@@ -39,15 +39,16 @@ pub(crate) fn run(
     sink: &mut (dyn Write + Send),
     job: impl Fn(&Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
 ) -> io::Result<Exit> {
-    run_counted(inputs, jobs, sink, job).map(|(exit, _)| exit)
+    run_with(inputs, jobs, sink, || (), |(), input, out| job(input, out)).map(|(exit, _)| exit)
 }
 
-/// As [`run`], with the number of inputs that failed.
-pub(crate) fn run_counted(
+/// As [`run`], with memory that each thread keeps from input to input; and how many inputs failed.
+pub(crate) fn run_with<T>(
     inputs: Inputs<'_>,
     jobs: usize,
     sink: &mut (dyn Write + Send),
-    job: impl Fn(&Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
+    own: impl Fn() -> T + Sync,
+    job: impl Fn(&mut T, &Input, &mut JobOut<'_, '_>) -> Result<Verdict> + Sync,
 ) -> io::Result<(Exit, u64)> {
     catch_panics_quietly();
     let shown = Watch::start(inputs.total());
@@ -55,12 +56,13 @@ pub(crate) fn run_counted(
     let inputs = Mutex::new(inputs.enumerate());
     let (found, failed) = (AtomicBool::new(false), AtomicU64::new(0));
     let worker = || {
+        let mut kept = own();
         while !ordered.is_stopped() && !interrupt::requested() {
             let Some((index, input)) = inputs.lock().unwrap_or_else(PoisonError::into_inner).next() else {
                 break;
             };
             let mut out = ordered.job(index);
-            match input.and_then(|input| fence(&input.name(), || job(&input, &mut out))) {
+            match input.and_then(|input| fence(&input.name(), || job(&mut kept, &input, &mut out))) {
                 Ok(Verdict::Clean) => {}
                 Ok(Verdict::Findings) => found.store(true, Ordering::Relaxed),
                 Ok(Verdict::Failed) => {
@@ -69,6 +71,8 @@ pub(crate) fn run_counted(
                 // Whoever reads our output went away, or the user did: nothing failed.
                 Err(_) if ordered.is_stopped() || interrupt::requested() => {}
                 Err(error) => {
+                    // What a panic left behind is used no more.
+                    kept = own();
                     failed.fetch_add(1, Ordering::Relaxed);
                     if out.is_held()
                         && let Err(error) = out.take_back()

@@ -77,13 +77,14 @@ fn measure(text: &[u8], label: &str, stage: Stage) {
 fn validate(text: &[u8], checker: &mut Checker, batch: &mut Batch, stage: Stage) -> (usize, usize) {
     let mut reader = Reader::with_capacity(64 << 10, text, &Options::default());
     let (mut games, mut findings) = (0, 0);
+    let mut info = GameInfo::default();
     while let Ok(true) = reader.next_batch(batch) {
         for read in batch.games() {
             games += 1;
             if stage == Stage::Read {
                 continue;
             }
-            let info = black_box(GameInfo::of(read.game()));
+            black_box(&mut info).read(read.game());
             if stage == Stage::Information {
                 continue;
             }

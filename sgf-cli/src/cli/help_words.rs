@@ -55,7 +55,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "Print version", "显示版本", "バージョンを表示する";
 
     // Inputs.
-    "Files, folders (searched for record files and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard input", "文件、文件夹（查找其中的棋谱和压缩包）、压缩包（zip、7z、tar、gz、zst、xz）或 -（标准输入）", "ファイル、フォルダー（棋譜と書庫を探す）、書庫（zip、7z、tar、gz、zst、xz）、または標準入力の -";
+    "Files, folders (searched for .sgf, .sgfs, .gib, .ngf, .ugf, .ugi, .mgt, GoXML in .xml, and archives), archives (zip, 7z, tar, gz, zst, xz) or - for standard input", "文件、文件夹（查找其中的 .sgf、.sgfs、.gib、.ngf、.ugf、.ugi、.mgt、GoXML 的 .xml 和压缩包）、压缩包（zip、7z、tar、gz、zst、xz）或 -（标准输入）", "ファイル、フォルダー（.sgf、.sgfs、.gib、.ngf、.ugf、.ugi、.mgt、GoXML の .xml と書庫を探す）、書庫（zip、7z、tar、gz、zst、xz）、または標準入力の -";
     "Read more paths from FILE, one a line or each ended by NUL; - for standard input", "从 FILE 读取更多路径，每行一个，或各以 NUL 结束；- 为标准输入", "FILE からさらにパスを読む。一行に一つ、または NUL で終わる。- は標準入力";
     "In folders, read only files that match GLOB (a name, or a path below the folder if it has a /)", "在文件夹中只读符合 GLOB 的文件（名称；含 / 则为文件夹下的路径）", "フォルダーでは GLOB に合うファイルだけを読む（名前。/ があればフォルダーからのパス）";
     "In folders, leave out files and folders that match GLOB", "在文件夹中略过符合 GLOB 的文件和文件夹", "フォルダーでは GLOB に合うファイルとフォルダーを除く";

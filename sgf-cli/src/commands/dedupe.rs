@@ -48,7 +48,7 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
             of_input.append(&mut part);
             Ok(())
         };
-        batches::each(&mut records, out.idle(), || (), look, take)?;
+        batches::each(&mut records, out.idle(), (&mut (), || ()), look, take)?;
         if records.games() == 0 {
             out.complain(say!(words::NO_GAME, path));
         }

@@ -46,7 +46,7 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
             Ok(())
         };
         let idle = out.idle();
-        batches::each(&mut records, idle, || (), look, |text| Ok(out.write_all(&text)?))?;
+        batches::each(&mut records, idle, (&mut (), || ()), look, |text| Ok(out.write_all(&text)?))?;
         if records.games() == 0 {
             return Ok(super::no_game(input, out));
         }

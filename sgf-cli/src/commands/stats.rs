@@ -37,7 +37,7 @@ pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
             of_input.join(part);
             Ok(())
         };
-        batches::each(&mut records, out.idle(), || (), look, take)?;
+        batches::each(&mut records, out.idle(), (&mut (), || ()), look, take)?;
         of_input.bytes = records.bytes();
         count(&mut of_input.formats, format);
         all.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::check::{CheckOptions, Checker, Differences};
+use sgf_core::check::{CheckOptions, Checker, Differences, Earlier};
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::Span;
 use sgf_core::tree::{Batch, GameRead};
@@ -39,10 +39,11 @@ pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
         stdout::print(&report::header(run.format))?;
     }
     let mut sink = report::sink(run.format);
+    let none = || None::<Own>;
     let (exit, failed) =
-        pipeline::run_counted(Inputs::new(&run.inputs), config.jobs, &mut *sink, |input, out| {
+        pipeline::run_with(Inputs::new(&run.inputs), config.jobs, &mut *sink, none, |kept, input, out| {
             let mut of_file = Totals::default();
-            let verdict = run.validate(input, out, &mut of_file)?;
+            let verdict = run.validate(input, kept, out, &mut of_file)?;
             totals.lock().unwrap_or_else(PoisonError::into_inner).join(&of_file);
             Ok(verdict)
         })
@@ -54,6 +55,9 @@ pub(crate) fn run(config: &Config, mut args: ValidateArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+/// Memory of one thread: a checker, and what the last game said of itself.
+type Own = (Checker, GameInfo);
+
 struct Run<'c> {
     config: &'c Config,
     inputs: InputConfig,
@@ -64,7 +68,13 @@ struct Run<'c> {
 }
 
 impl Run<'_> {
-    fn validate(&self, input: &Input, out: &mut JobOut<'_, '_>, totals: &mut Totals) -> Result<Verdict> {
+    fn validate(
+        &self,
+        input: &Input,
+        kept: &mut Option<Own>,
+        out: &mut JobOut<'_, '_>,
+        totals: &mut Totals,
+    ) -> Result<Verdict> {
         let path = input.name();
         let settings = match self.projects.of(input.file_path())? {
             project::Of::Settings(settings) => settings,
@@ -95,15 +105,18 @@ impl Run<'_> {
             encoding: records.encoding,
             policy,
             report: || report::renderer(self.format, self.config),
-            checker: || checker(&check, &settings),
+            checker: || checker(None, &check, &settings),
         };
         let mut all = file.part();
-        let mut across = checker(&check, &settings);
+        let mut earlier = Earlier::default();
+        let (last, info) = kept.take().unzip();
+        let own = kept.insert((checker(last, &check, &settings), info.unwrap_or_default()));
         let read = batches::run(
             &mut records,
             idle,
             &file,
-            |batch| batch.games().map(|read| across.compare(read.game())).collect(),
+            own,
+            |batch| batch.games().map(|read| earlier.compare(read.game())).collect(),
             |part| all.join(part, out),
         );
         // What is in flight when the user stops the run is told as far as it came.
@@ -164,8 +177,12 @@ impl Run<'_> {
     }
 }
 
-fn checker(options: &CheckOptions, settings: &Settings) -> Checker {
-    let checker = Checker::new(options);
+/// A checker for the next input, made of the one for the last.
+fn checker(last: Option<Checker>, options: &CheckOptions, settings: &Settings) -> Checker {
+    let checker = match last {
+        Some(last) => last.restart(options),
+        None => Checker::new(options),
+    };
     match settings.policy.policy() {
         Some(policy) => checker.policy(policy),
         None => checker,
@@ -215,16 +232,16 @@ impl Part {
 impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> Work for File<'_, R, C> {
     type Before = Vec<Differences>;
     type Part = Part;
-    type Own = Checker;
+    type Own = Own;
 
-    fn own(&self) -> Checker {
-        (self.checker)()
+    fn own(&self) -> Own {
+        ((self.checker)(), GameInfo::default())
     }
 
-    fn look(&self, checker: &mut Checker, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
+    fn look(&self, own: &mut Self::Own, batch: &mut Batch, before: Vec<Differences>) -> Result<Part> {
         let mut part = self.part();
         for (mut read, differences) in batch.games().zip(before) {
-            self.game(checker, &mut read, differences, &mut part)?;
+            self.game(own, &mut read, differences, &mut part)?;
         }
         Ok(part)
     }
@@ -244,15 +261,15 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
 
     fn game(
         &self,
-        checker: &mut Checker,
+        (checker, info): &mut Own,
         read: &mut GameRead<'_>,
         differences: Differences,
         part: &mut Part,
     ) -> Result<()> {
         let game = read.game();
-        let info = GameInfo::of(game);
+        info.read(game);
         let mut checked = Vec::new();
-        let play = checker.check_compared(game, &info, differences, &mut checked);
+        let play = checker.check_compared(game, info, differences, &mut checked);
         read.locate(&mut checked);
         let mut found = std::mem::take(read.diagnostics);
         found.append(&mut checked);
@@ -264,7 +281,7 @@ impl<R: Fn() -> Box<dyn Report> + Sync, C: Fn() -> Checker + Sync> File<'_, R, C
         }
         part.encoding.get_or_insert((coding.charset.name(), game.coding_source().as_str()));
         if part.report.wants_games() {
-            part.report.game(&GameFacts::new(game, &info, read.index).checked(&play))?;
+            part.report.game(&GameFacts::new(game, info, read.index).checked(&play))?;
         }
         self.findings(&found, Some(read), part)
     }

@@ -19,7 +19,7 @@ use crate::language::say;
 use crate::words;
 
 use super::budget::{Budget, Packed, Unpacked};
-use super::discover::is_record;
+use super::discover::{is_other_document, is_record, is_xml};
 use super::sniff::{self, Archive, Kind, Packing};
 
 /// How many members are unpacked ahead.
@@ -237,7 +237,9 @@ impl Unpacker {
         let is_hidden =
             |part: &str| part.starts_with('.') && ![".", ".."].contains(&part) || part == "__MACOSX";
         let hidden = path.split('/').any(is_hidden);
-        !hidden && (is_record(below) && self.filter.takes_file(below) || is_named_like_one(below))
+        !hidden
+            && ((is_record(below) || is_xml(below)) && self.filter.takes_file(below)
+                || is_named_like_one(below))
     }
 
     /// Hands a member on. One that cannot be read is said.
@@ -249,6 +251,13 @@ impl Unpacker {
             return if self.budget.is_spent() { Passed::Stop } else { failed };
         }
         let name = format!("{}!{path}", place.name);
+        if is_xml(Path::new(path)) && self.filter.takes_member(&name).is_none() {
+            match is_other_document(&mut spool).and_then(|is_other| spool.rewind().map(|()| is_other)) {
+                Ok(false) => {}
+                Ok(true) => return Passed::On,
+                Err(error) => return self.fail(place, path, error.into()),
+            }
+        }
         let below = place.below.join(harmless(path));
         if is_named_like_one(Path::new(path)) {
             let inner = Place { name, below: below.with_extension(""), nested: true };

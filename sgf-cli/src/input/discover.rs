@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ffi::OsStr;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::{fmt, fs, io};
+use std::{fmt, fs};
 
 use anyhow::{Context, Result, anyhow};
 
@@ -16,10 +17,13 @@ use crate::words;
 use super::archive::{self, Member, Members, Opened};
 use super::budget::{Budget, Limits, Packed};
 use super::open::Bytes;
-use super::sniff::Kind;
+use super::sniff::{self, Kind};
 
 /// The extensions of record files, in lower case.
 const EXTENSIONS: [&str; 7] = ["sgf", "sgfs", "gib", "ngf", "ugf", "ugi", "mgt"];
+
+/// The extension of records that other documents have too: those in folders and archives are looked into.
+const XML: &str = "xml";
 
 /// One input.
 #[derive(Debug)]
@@ -250,7 +254,7 @@ impl<'c> Inputs<'c> {
         let (top, found) = self.top.take()?;
         (!found).then(|| {
             let phrase = if self.filter.is_set() { &words::NO_RECORDS_CHOSEN } else { &words::NO_RECORDS };
-            Err(anyhow!(say!(phrase, top.display(), EXTENSIONS.join(", "))))
+            Err(anyhow!(say!(phrase, top.display(), EXTENSIONS.join(", ") + ", " + XML)))
         })
     }
 }
@@ -321,8 +325,9 @@ fn entries_of(folder: &Path) -> Result<Vec<Entry>> {
         let kind = entry.file_type().with_context(failed)?;
         if kind.is_dir() {
             entries.push(Entry { path, is_folder: true });
-        } else if (is_record(&path) || archive::is_named_like_one(&path))
+        } else if (is_record(&path) || is_xml(&path) || archive::is_named_like_one(&path))
             && (kind.is_file() || kind.is_symlink() && is_no_other_thing(&path))
+            && !(is_xml(&path) && is_other_xml(&path))
         {
             entries.push(Entry { path, is_folder: false });
         }
@@ -334,6 +339,23 @@ fn entries_of(folder: &Path) -> Result<Vec<Entry>> {
 pub(super) fn is_record(path: &Path) -> bool {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or("");
     EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
+}
+
+/// Whether a file may be a record or any other document.
+pub(super) fn is_xml(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(XML))
+}
+
+/// Whether a file was read and is no record. What cannot be read is reported when it is opened.
+fn is_other_xml(path: &Path) -> bool {
+    fs::File::open(path).and_then(is_other_document).unwrap_or(false)
+}
+
+/// Whether what begins here is no record in XML.
+pub(super) fn is_other_document(bytes: impl Read) -> io::Result<bool> {
+    let mut head = Vec::with_capacity(sniff::LEN);
+    bytes.take(sniff::LEN as u64).read_to_end(&mut head)?;
+    Ok(sniff::sniff(&head, None) != Kind::GoXml)
 }
 
 /// A link to a file, or to nothing, which is to be reported when it is opened.

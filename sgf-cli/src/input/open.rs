@@ -13,6 +13,9 @@ use crate::{progress, words};
 use super::discover::{Input, Source};
 use super::sniff::{self, Kind};
 
+/// How much is read at first, at most.
+const HEAD: usize = 8 << 10;
+
 /// Bytes of an input, its first ones included.
 pub(crate) type Bytes = Box<dyn Read + Send>;
 
@@ -25,10 +28,25 @@ pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
             taken.with_context(|| say!(words::READ_ALREADY, input.name()))?
         }
     };
-    let mut head = Vec::new();
-    bytes.by_ref().take(sniff::LEN as u64).read_to_end(&mut head).with_context(|| input.name())?;
+    let head = head_of(&mut bytes).with_context(|| input.name())?;
     let kind = sniff::sniff(&head, Some(&input.below));
     Ok((kind, Box::new(Watched(Cursor::new(head).chain(bytes)))))
+}
+
+/// The first bytes: as many as it takes to tell what it is, and with them most often all of a record. What comes slowly is
+/// not waited for.
+fn head_of(bytes: &mut Bytes) -> io::Result<Vec<u8>> {
+    let (mut head, mut len) = (vec![0; HEAD], 0);
+    while len < sniff::LEN {
+        match bytes.read(&mut head[len..]) {
+            Ok(0) => break,
+            Ok(read) => len += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    head.truncate(len);
+    Ok(head)
 }
 
 /// Counts what is read, and ends the input where the run is interrupted.

@@ -1,5 +1,6 @@
 //! The games of an input one by one, whatever format it is in.
 
+use std::cell::Cell;
 use std::io::{BufReader, Cursor, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
@@ -102,8 +103,12 @@ impl Opened {
 
     /// The games one by one.
     pub(crate) fn records(self) -> Records {
-        let reader = Reader::new(self.sgf, &self.options);
-        Records { name: self.name, format: self.format, encoding: self.encoding, reader, bytes: self.bytes }
+        let (reader, batch) = match KEPT_OF_LAST.take() {
+            Some((reader, batch)) => (reader.restart(self.sgf, &self.options), batch),
+            None => (Reader::new(self.sgf, &self.options), Batch::new()),
+        };
+        let Opened { name, format, encoding, bytes, .. } = self;
+        Records { name, format, encoding, reader, batch, bytes }
     }
 
     /// With all of it turned into another record.
@@ -141,6 +146,13 @@ impl Opened {
     }
 }
 
+/// Inputs of this many bytes leave their memory to the next one that the thread reads; that of larger ones is given back.
+const KEPT: u64 = 1 << 20;
+
+thread_local! {
+    static KEPT_OF_LAST: Cell<Option<(Reader<Bytes>, Batch)>> = const { Cell::new(None) };
+}
+
 /// The games of an input.
 pub(crate) struct Records {
     name: String,
@@ -149,7 +161,20 @@ pub(crate) struct Records {
     /// The charset and who named it, where it is not that of the games, which are SGF made from the record.
     pub(crate) encoding: Option<(&'static str, &'static str)>,
     reader: Reader<Bytes>,
+    batch: Batch,
     bytes: Option<u64>,
+}
+
+impl Drop for Records {
+    fn drop(&mut self) {
+        if self.reader.bytes_read() <= KEPT {
+            let none = Reader::new(Box::new(std::io::empty()) as Bytes, &Options::default());
+            let reader = std::mem::replace(&mut self.reader, none);
+            // The file is closed now.
+            let reader = reader.restart(Box::new(std::io::empty()) as Bytes, &Options::default());
+            KEPT_OF_LAST.set(Some((reader, std::mem::take(&mut self.batch))));
+        }
+    }
 }
 
 impl Records {
@@ -160,8 +185,7 @@ impl Records {
 
     /// The games of SGF in memory, which `input` holds or will hold.
     pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &Options) -> Records {
-        let reader = Reader::new(Box::new(std::io::Cursor::new(bytes)) as Bytes, options);
-        Records { name: input.name(), format: "sgf", encoding: None, reader, bytes: None }
+        Opened::sgf(input.name(), Box::new(Cursor::new(bytes)), *options).records()
     }
 
     /// The next game.
@@ -176,6 +200,16 @@ impl Records {
         let read = self.reader.next_batch(batch).with_context(|| self.name.clone())?;
         progress::add_games(batch.len());
         Ok(read)
+    }
+
+    /// A batch to be filled, which is to be given back.
+    pub(crate) fn take_batch(&mut self) -> Batch {
+        std::mem::take(&mut self.batch)
+    }
+
+    /// Keeps a batch for the next input.
+    pub(crate) fn keep_batch(&mut self, batch: Batch) {
+        self.batch = batch;
     }
 
     /// What reports call the input.

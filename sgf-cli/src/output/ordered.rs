@@ -16,6 +16,8 @@ use super::complain;
 
 const PIECE: usize = 64 << 10;
 const SPOOL: usize = 512 << 10;
+/// How many jobs that printed little wait at the most.
+const MANY: usize = 1024;
 
 /// The common end of all jobs' output.
 pub(crate) struct Ordered<'s> {
@@ -30,19 +32,25 @@ pub(crate) struct Ordered<'s> {
 struct State<'s> {
     sink: &'s mut (dyn Write + Send),
     waiting: BTreeMap<usize, Finished>,
+    /// What those printed.
+    bytes: u64,
+    /// How many threads wait for the turn of theirs.
+    waiters: usize,
     error: Option<io::Error>,
 }
 
 struct Finished {
     spool: SpooledTempFile,
+    /// How much is in it.
+    len: u64,
     complaints: Vec<String>,
 }
 
 impl<'s> Ordered<'s> {
-    /// Output into `sink`; at most `limit` finished jobs wait for their turn.
+    /// Output into `sink`; at most `limit` finished jobs wait for their turn, or many that printed little.
     pub(crate) fn new(sink: &'s mut (dyn Write + Send), limit: usize) -> Self {
         Ordered {
-            state: Mutex::new(State { sink, waiting: BTreeMap::new(), error: None }),
+            state: Mutex::new(State { sink, waiting: BTreeMap::new(), bytes: 0, waiters: 0, error: None }),
             turn_changed: Condvar::new(),
             turn: AtomicUsize::new(0),
             stopped: AtomicBool::new(false),
@@ -163,22 +171,35 @@ impl<'o> JobOut<'o, '_> {
         if let Err(error) = pushed {
             ordered.stop(&mut state, error);
         }
-        let mut finished = Some(Finished { spool: self.spool, complaints: self.complaints });
+        let len = self.spool.stream_position().unwrap_or(0);
+        let mut finished = Some(Finished { spool: self.spool, len, complaints: self.complaints });
         while ordered.turn.load(Ordering::Acquire) != self.index {
-            if state.waiting.len() < ordered.limit {
+            let waiting = state.waiting.len();
+            if waiting < ordered.limit || waiting < MANY && state.bytes < SPOOL as u64 {
+                state.bytes += len;
                 state.waiting.extend(finished.take().map(|finished| (self.index, finished)));
                 return;
             }
+            // Another thread may work in its place, on an input before this one that is large.
+            ordered.idle.add();
+            state.waiters += 1;
             state = ordered.turn_changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.waiters -= 1;
+            ordered.idle.end();
         }
         let mut next = finished;
         while let Some(finished) = next {
             ordered.emit(&mut state, finished);
             let turn = ordered.turn.fetch_add(1, Ordering::AcqRel) + 1;
             next = state.waiting.remove(&turn);
+            state.bytes -= next.as_ref().map_or(0, |next| next.len);
         }
+        let waiters = state.waiters;
         drop(state);
-        ordered.turn_changed.notify_all();
+        // Waking nobody costs as much as writing a line.
+        if waiters > 0 {
+            ordered.turn_changed.notify_all();
+        }
     }
 
     fn push(&mut self) -> io::Result<()> {

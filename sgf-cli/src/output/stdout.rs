@@ -1,13 +1,16 @@
 //! Standard output, shared by all threads, which knows whether it stands in the middle of a line.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::progress;
 
 /// Whether a line was begun and not ended.
 static OPEN_LINE: Mutex<bool> = Mutex::new(false);
+
+/// Whether a person reads along.
+static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
 
 fn open_line() -> MutexGuard<'static, bool> {
     OPEN_LINE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -21,7 +24,7 @@ impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut open = open_line();
         let write = || io::stdout().lock().write_all(bytes);
-        if !io::stdout().is_terminal() {
+        if !*IS_TERMINAL {
             write()?;
         } else if bytes.ends_with(b"\n") {
             progress::aside(write)?;

@@ -114,6 +114,28 @@ fn records_in_archives_of_every_kind() {
 }
 
 #[test]
+fn documents_in_xml_are_looked_into() {
+    const GO: &[u8] =
+        b"<?xml version=\"1.0\"?>\n<Go><GoGame name=\"x\"><Nodes><Black at=\"D4\"/></Nodes></GoGame></Go>";
+    const FILES: Files<'static> = &[
+        ("a.sgf", GAME),
+        ("game.xml", GO),
+        ("other.XML", b"<?xml version=\"1.0\"?><svg/>"),
+        ("settings.xml", b""),
+    ];
+    let archive = zip(FILES);
+    let folder = Folder::with(&[FILES, &[("x/x.zip", &archive), ("none/build.xml", b"<project/>")]].concat());
+    let ran = validate(&folder, &["--exclude", "none", "."]).expect(0);
+    assert_eq!(paths(&ran), ["./a.sgf", "./game.xml", "./x/x.zip!a.sgf", "./x/x.zip!game.xml"]);
+    assert_eq!(ran.json()[3]["format"], "xml");
+    assert_eq!(paths(&validate(&folder, &["--include", "*.xml", "x"]).expect(0)), ["x/x.zip!game.xml"]);
+    validate(&folder, &["none"]).expect(2).complains(&["none: no record files", "sgf", "xml"]);
+    // What is named is read as it is.
+    assert_eq!(paths(&validate(&folder, &["other.XML"]).expect(1)), ["other.XML"]);
+    assert_eq!(paths(&validate(&folder, &["x/x.zip!other.XML"]).expect(1)), ["x/x.zip!other.XML"]);
+}
+
+#[test]
 fn archives_are_opened_once_within_another() {
     let inner = zip(&[("b.sgf", GAME)]);
     let packed = gz(GAME);

@@ -70,6 +70,18 @@ fn threads_change_nothing_that_is_printed() {
     assert_eq!(alone.replacen("\"all.sgfs\"", "\"-\"", 1), piped);
 }
 
+#[test]
+fn small_inputs_go_on_beside_a_large_one() {
+    let folder = Folder::with(&[("a.sgfs", &games(700))]);
+    for number in 0..1500 {
+        let games = if number % 300 == 7 { games(90) } else { games(1 + number % 2) };
+        folder.write(&format!("b/{number:04}.sgf"), &games);
+    }
+    for command in [&["validate", "--format", "json"][..], &["find", "--illegal"], &["replay", "--to", "3"]] {
+        printed_the_same(&folder, command);
+    }
+}
+
 fn printed_the_same(folder: &Folder, command: &[&str]) {
     let run = |jobs: &str| folder.run(&[command, &["-j", jobs, "."]].concat());
     let alone = run("1");

@@ -14,17 +14,21 @@ use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
 use crate::value::geometry::{MASK, ROOM};
 
-/// No stone.
-pub(super) const EMPTY: u8 = 0;
-/// Off the board. Black stones are 1, white stones 2: `3 - code` is the other colour.
-pub(super) const BORDER: u8 = 3;
+/// No stone. Each of these codes has a bit of its own, so that those of several cells can be asked at once. Black stones are
+/// 1, white stones 2: `3 - code` is the other colour.
+pub(super) const EMPTY: u8 = 4;
+/// Off the board.
+pub(super) const BORDER: u8 = 0;
 
 /// The count of a cell without a stone: it changes by one with each stone placed or lifted beside it, and is no zero before
 /// so many of either.
 const RUBBISH: u16 = 1 << 15;
 
+/// How many cells are cleared at once.
+const AT_ONCE: usize = 16;
+
 /// The cells of an empty board.
-pub(super) static FRESH: [Cell; ROOM] = {
+static FRESH: [Cell; ROOM] = {
     let mut cells = [Cell { head: 0, next: 0, liberties: RUBBISH, stones: 0 }; ROOM];
     let mut cell = 0;
     while cell < ROOM {
@@ -50,8 +54,8 @@ pub(super) struct Cell {
 #[derive(Debug)]
 pub(super) struct Grid {
     stride: usize,
-    /// What leads to the cells above, to the left, to the right and below, modulo the room.
-    beside: [u16; 4],
+    /// What leads to the cells above, to the left, to the right and below, modulo the room, and to the cell itself.
+    beside: [u16; 8],
     /// The hash of the stones.
     pub(super) hash: u64,
     pub(super) colors: Cells<u8>,
@@ -61,9 +65,15 @@ pub(super) struct Grid {
 /// Of four colours in the bytes of a word, those that are this one: 1 in their bytes.
 #[inline(always)]
 pub(super) const fn matching(colors: u32, color: u8) -> u32 {
-    let differences = colors ^ (color as u32 * 0x0101_0101);
-    !(differences | differences >> 1) & 0x0101_0101
+    colors >> color.trailing_zeros() & 0x0101_0101
 }
+
+/// A bit behind those of a [`matching`].
+const BY_ITSELF: u64 = 1 << 32;
+
+/// A stone that captures, or may be captured: a [`matching`] of the neighbours that it captures.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Contact(u32);
 
 /// How many bytes of [`matching`] are set.
 #[inline(always)]
@@ -73,13 +83,27 @@ pub(super) const fn count(matching: u32) -> u16 {
 
 impl Grid {
     pub(super) fn new() -> Box<Self> {
-        Box::new(Self { stride: 0, beside: [0; 4], hash: 0, colors: Cells::inline(), cells: Cells::inline() })
+        Box::new(Self { stride: 0, beside: [0; 8], hash: 0, colors: Cells::inline(), cells: Cells::inline() })
     }
 
     /// How many cells a row takes.
     pub(super) fn set_stride(&mut self, stride: usize) {
         self.stride = stride;
-        self.beside = [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride].map(|by| (by & MASK) as u16);
+        let near = [stride.wrapping_neg(), 1_usize.wrapping_neg(), 1, stride];
+        self.beside = [0; 8];
+        for (way, by) in self.beside.iter_mut().zip(near) {
+            *way = (by & MASK) as u16;
+        }
+    }
+
+    /// Leaves the first `cells` cells without stones.
+    pub(super) fn clear_cells(&mut self, cells: usize) {
+        // Few at once: a copy of all is slow to begin, and a board has few.
+        let (cells, _) = self.cells.first_mut(cells.next_multiple_of(AT_ONCE)).as_chunks_mut::<AT_ONCE>();
+        let (fresh, _) = FRESH.as_chunks();
+        for (cells, fresh) in cells.iter_mut().zip(fresh) {
+            *cells = *fresh;
+        }
     }
 
     /// The colours of four cells in the bytes of a word.
@@ -130,54 +154,55 @@ impl Grid {
         count(matching(self.packed(near), EMPTY))
     }
 
-    /// Plays a stone and logs the stones that it captures, then the own ones that it removes.
+    /// Plays a stone on an empty cell, unless it may capture or be captured.
+    ///
+    /// # Errors
+    /// Then the stone is not there yet, only its neighbours' liberties are taken: go on with [`Grid::place_closely`].
     #[inline(always)]
-    pub(super) fn place(
-        &mut self,
-        at: usize,
-        side: u8,
-        suicide: Suicide,
-        log: &mut Vec<u16>,
-    ) -> Result<Placed, Refusal> {
-        if self.colors[at] != EMPTY {
-            return Err(Refusal::Occupied);
-        }
+    pub(super) fn place_freely(&mut self, at: usize, side: u8) -> Result<(), Contact> {
         let near = self.near(at);
         // Colours and heads are read once and kept: the compiler cannot know that the counts written below are
         // neither.
         let colors = self.packed(near);
         let heads = self.heads(near);
-        let mut none_left = false;
-        for head in heads {
+        // A chain that touches the cell on several sides is without liberties at the last of them if it is at all.
+        let mut breathless = 0;
+        for (head, byte) in heads.into_iter().zip([0, 8, 16, 24]) {
             let left = self.cells[head].liberties.wrapping_sub(1);
             self.cells[head].liberties = left;
-            none_left |= left == 0;
+            breathless |= u32::from(left == 0) << byte;
         }
-        let room = matching(colors, EMPTY);
-        // Asked of all four at once, whatever they are: one branch, and it is nearly always the same. A friend that has
-        // a liberty left is as good as an empty neighbour.
-        if none_left || room | matching(colors, side) == 0 {
-            return self.place_closely(at, side, suicide, log);
+        // Asked of all four at once: one branch, and it is nearly always the same. A friend that has a liberty left is
+        // as good as an empty neighbour; where another has none, that is not sure.
+        let (room, friends) = (matching(colors, EMPTY), matching(colors, side));
+        let captured = matching(colors, 3 - side) & breathless;
+        if (captured != 0) | ((room == 0) & ((friends == 0) | (friends & breathless != 0))) {
+            return Err(Contact(captured));
         }
-        self.settle(at, side, colors, count(room));
-        Ok(Placed { captured: 0, own: 0, ko: 0 })
+        self.settle(at, side, colors);
+        Ok(())
     }
 
-    /// The rest of [`Grid::place`], where a neighbour has no liberty left or all are enemies.
+    /// Plays the stone that [`Grid::place_freely`] left there, and logs the stones that it captures, then the own ones that it
+    /// removes.
     #[inline(never)]
-    fn place_closely(
+    pub(super) fn place_closely(
         &mut self,
         at: usize,
         side: u8,
+        contact: Contact,
         suicide: Suicide,
         log: &mut Vec<u16>,
     ) -> Result<Placed, Refusal> {
         let near = self.near(at);
         let logged = log.len();
-        for cell in near {
-            let head = usize::from(self.cells[cell].head);
-            if self.colors[cell] == 3 - side && self.cells[head].liberties == 0 {
-                self.lift_chain(head, log);
+        let Contact(mut taken) = contact;
+        while taken != 0 {
+            let cell = self.beside(at, taken.into());
+            taken &= taken - 1;
+            // Two of them may be one chain.
+            if self.colors[cell] != EMPTY {
+                self.lift_chain(usize::from(self.cells[cell].head), log);
             }
         }
         let captured = (log.len() - logged) as u16;
@@ -187,7 +212,7 @@ impl Grid {
             self.give_liberties(near);
             return Err(Refusal::Suicide);
         }
-        let head = self.settle(at, side, colors, room);
+        let head = self.settle(at, side, colors);
         let mut own = 0;
         if room == 0 && self.cells[head].liberties == 0 {
             self.lift_chain(head, log);
@@ -214,20 +239,17 @@ impl Grid {
     /// Puts a stone on an empty cell whose neighbours' liberties are already taken, and joins it to its friends.
     /// `colors` (packed) are those of the neighbours. Returns the head of the chain.
     #[inline(always)]
-    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32, room: u16) -> usize {
+    pub(super) fn settle(&mut self, at: usize, side: u8, colors: u32) -> usize {
         self.colors[at] = side;
         self.hash ^= STONE_KEYS[at & MASK][usize::from(side == 2)];
         let friends = matching(colors, side);
-        // With no friend it joins itself: a branch less, and one that nobody could guess.
-        let first = match friends {
-            0 => at,
-            _ => self.beside(at, friends),
-        };
+        // With no friend it joins itself: no branch, since nobody could guess it.
+        let first = self.beside(at, u64::from(friends) | BY_ITSELF);
         let head = usize::from(self.cells[first].head);
         self.cells[at] = Cell { head: head as u16, next: at as u16, liberties: 0, stones: 0 };
         let chain = &mut self.cells[head];
         let next = std::mem::replace(&mut chain.next, at as u16);
-        chain.liberties = chain.liberties.wrapping_add(room);
+        chain.liberties = chain.liberties.wrapping_add(count(matching(colors, EMPTY)));
         chain.stones += 1;
         self.cells[at].next = next;
         let more = friends & friends.wrapping_sub(1);
@@ -239,7 +261,7 @@ impl Grid {
     fn join_all(&mut self, at: usize, mut head: usize, mut more: u32) -> usize {
         while more != 0 {
             // Two friends may be one chain, also since the last join.
-            let friend = usize::from(self.cells[self.beside(at, more)].head);
+            let friend = usize::from(self.cells[self.beside(at, more.into())].head);
             if friend != head {
                 head = self.join(head, friend);
             }
@@ -248,10 +270,10 @@ impl Grid {
         head
     }
 
-    /// The neighbour that the lowest bit of a [`matching`] stands for.
+    /// The neighbour that the lowest bit of a [`matching`] stands for; [`BY_ITSELF`] is the cell itself.
     #[inline(always)]
-    fn beside(&self, at: usize, matching: u32) -> usize {
-        (at + usize::from(self.beside[(matching.trailing_zeros() as usize / 8) & 3])) & MASK
+    fn beside(&self, at: usize, matching: u64) -> usize {
+        at + usize::from(self.beside[(matching.trailing_zeros() as usize / 8) & 7])
     }
 
     /// Makes one chain of two; the smaller is renamed. Returns the head.
@@ -282,9 +304,8 @@ impl Grid {
     pub(super) fn add_stone(&mut self, at: usize, side: u8) {
         let near = self.near(at);
         self.take_liberties(near);
-        let room = self.room(near);
         let colors = self.packed(near);
-        self.settle(at, side, colors, room);
+        self.settle(at, side, colors);
     }
 
     /// Takes a whole chain off the board and writes its stones to the log.
@@ -359,7 +380,7 @@ impl Grid {
 
     /// Makes all chains anew from the colours.
     pub(super) fn gather_all(&mut self, cells: usize) {
-        self.cells.first_mut(cells).copy_from_slice(&FRESH[..cells]);
+        self.clear_cells(cells);
         for at in 0..cells {
             if matches!(self.colors[at], 1 | 2) {
                 self.cells[at].head = 0;
@@ -397,5 +418,25 @@ impl Grid {
         self.cells[last].next = start as u16;
         self.cells[start].liberties = liberties;
         self.cells[start].stones = stones;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Point, Refusal, Suicide};
+    use crate::value::color::Color;
+
+    #[test]
+    fn a_chain_on_several_sides_loses_a_liberty_on_each() {
+        let last = Point::new(1, 1);
+        let mut board = Board::parse("X X\nX .").unwrap();
+        assert_eq!(board.play(last, Color::Black, Suicide::Forbidden), Err(Refusal::Suicide));
+        assert_eq!(board.pseudo_liberties(Point::new(0, 0)), 2);
+        assert_eq!(board.play(last, Color::Black, Suicide::GroupsOnly).unwrap().own_removed, 4);
+        let mut board = Board::parse("X X\nX .").unwrap();
+        assert_eq!(board.play(last, Color::White, Suicide::Forbidden).unwrap().captured, 3);
+        let mut board = Board::parse("X X X\nX . X\nX X .").unwrap();
+        assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
+        assert_eq!(board.play(Point::new(2, 2), Color::White, Suicide::Forbidden).unwrap().captured, 8);
     }
 }

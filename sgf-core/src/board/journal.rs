@@ -7,22 +7,69 @@ use crate::value::Color;
 
 /// What a step was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum StepKind {
+enum StepKind {
     /// A move: stones lifted are in the log from `log` on, captures first, the last `own` being own stones.
     Play,
     /// A change by set-up of one point from `before` to `side`.
     Set,
 }
 
-/// One change of the board.
+/// One change of the board, packed into one number, since every move of a game writes one: where its part of the log begins
+/// (32 bits), its cell (12), how many own stones were lifted (12), what was put there and what was there before (3 each),
+/// and whether it was a move.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Step {
-    pub(super) log: u32,
-    pub(super) at: u16,
-    pub(super) own: u16,
-    pub(super) side: u8,
-    pub(super) before: u8,
-    pub(super) kind: StepKind,
+pub(super) struct Step(u64);
+
+const AT: u32 = 32;
+const OWN: u32 = 44;
+const SIDE: u32 = 56;
+const BEFORE: u32 = 59;
+const PLAY: u32 = 62;
+/// Cells and stones are fewer.
+const FIELD: u64 = 0xFFF;
+
+impl Step {
+    /// A move on an empty point.
+    #[inline(always)]
+    pub(super) fn play(log: usize, at: usize, side: u8, own: u16) -> Self {
+        let kind = u64::from(EMPTY) << BEFORE | 1 << PLAY;
+        Step(log as u64 | (at as u64) << AT | u64::from(own) << OWN | u64::from(side) << SIDE | kind)
+    }
+
+    /// A change by set-up of one point from `before` to `side`.
+    pub(super) fn set(log: usize, at: usize, side: u8, before: u8) -> Self {
+        Step(log as u64 | (at as u64) << AT | u64::from(side) << SIDE | u64::from(before) << BEFORE)
+    }
+
+    /// The same, where a stone of this colour stood before.
+    pub(super) fn on(self, before: u8) -> Self {
+        Step(self.0 & !(7 << BEFORE) | u64::from(before) << BEFORE)
+    }
+
+    fn log(self) -> usize {
+        self.0 as u32 as usize
+    }
+
+    fn at(self) -> u16 {
+        (self.0 >> AT & FIELD) as u16
+    }
+
+    fn own(self) -> usize {
+        (self.0 >> OWN & FIELD) as usize
+    }
+
+    fn side(self) -> u8 {
+        (self.0 >> SIDE & 7) as u8
+    }
+
+    fn before(self) -> u8 {
+        (self.0 >> BEFORE & 7) as u8
+    }
+
+    /// What it was.
+    fn kind(self) -> StepKind {
+        if self.0 >> PLAY & 1 == 1 { StepKind::Play } else { StepKind::Set }
+    }
 }
 
 impl Board {
@@ -37,19 +84,19 @@ impl Board {
     /// nothing to take back.
     pub fn undo(&mut self) -> bool {
         let Some(step) = self.steps.pop() else { return false };
-        let at = usize::from(step.at);
-        match step.kind {
+        let at = usize::from(step.at());
+        match step.kind() {
             StepKind::Set => {
-                if step.side != EMPTY {
+                if step.side() != EMPTY {
                     self.grid.remove_stone(at, &mut self.scratch);
                 }
             }
             StepKind::Play => {
-                let own = usize::from(step.own);
-                let mut lifted = self.log.len() - step.log as usize;
+                let own = step.own();
+                let mut lifted = self.log.len() - step.log();
                 // Own stones went last, so they come back first. The played stone is among them and stays away.
                 for _ in 0..own {
-                    self.put_back(step.side, step.at);
+                    self.put_back(step.side(), step.at());
                 }
                 if own == 0 {
                     self.grid.remove_stone(at, &mut self.scratch);
@@ -57,15 +104,15 @@ impl Board {
                     lifted -= own;
                 }
                 for _ in 0..lifted {
-                    self.put_back(3 - step.side, step.at);
+                    self.put_back(3 - step.side(), step.at());
                 }
-                let taker = usize::from(step.side == 2);
+                let taker = usize::from(step.side() == 2);
                 self.prisoners[taker] -= lifted as u32;
-                self.prisoners[1 - taker] -= u32::from(step.own);
+                self.prisoners[1 - taker] -= own as u32;
             }
         }
-        if step.before != EMPTY {
-            self.grid.add_stone(at, step.before);
+        if step.before() != EMPTY {
+            self.grid.add_stone(at, step.before());
         }
         true
     }
@@ -73,11 +120,11 @@ impl Board {
     /// Takes changes back until `steps` are left, at the cost that [`Board::set_all`] has for set-up.
     pub fn undo_to(&mut self, steps: usize) {
         let set_up =
-            self.steps.iter().skip(steps).rev().take_while(|step| step.kind == StepKind::Set).count();
+            self.steps.iter().skip(steps).rev().take_while(|step| step.kind() == StepKind::Set).count();
         if set_up > FEW_STONES {
             for _ in 0..set_up {
                 if let Some(step) = self.steps.pop() {
-                    self.grid.paint(usize::from(step.at), step.before);
+                    self.grid.paint(usize::from(step.at()), step.before());
                 }
             }
             self.grid.gather_all(self.size.cells());
@@ -108,17 +155,17 @@ impl Board {
         then.extend(self.in_use().iter().map(|&color| u16::from(color)));
         let mut end = self.log.len();
         for step in self.steps.iter().skip(steps).rev() {
-            if step.kind == StepKind::Play {
-                let (start, own) = (step.log as usize, end - usize::from(step.own));
+            if step.kind() == StepKind::Play {
+                let (start, own) = (step.log(), end - step.own());
                 for &cell in &self.log[own..end] {
-                    then[usize::from(cell)] = u16::from(step.side);
+                    then[usize::from(cell)] = u16::from(step.side());
                 }
                 for &cell in &self.log[start..own] {
-                    then[usize::from(cell)] = u16::from(3 - step.side);
+                    then[usize::from(cell)] = u16::from(3 - step.side());
                 }
                 end = start;
             }
-            then[usize::from(step.at)] = u16::from(step.before);
+            then[usize::from(step.at())] = u16::from(step.before());
         }
         let same = self.in_use().iter().zip(&then).all(|(&now, &then)| u16::from(now) == then);
         self.scratch = then;
@@ -130,7 +177,10 @@ impl Board {
     pub(crate) fn same_move_as(&self, steps: usize) -> bool {
         match (steps.checked_sub(1).and_then(|i| self.steps.get(i)), self.steps.last()) {
             (Some(a), Some(b)) => {
-                a.kind == StepKind::Play && b.kind == StepKind::Play && a.at == b.at && a.side == b.side
+                a.kind() == StepKind::Play
+                    && b.kind() == StepKind::Play
+                    && a.at() == b.at()
+                    && a.side() == b.side()
             }
             _ => false,
         }
@@ -138,21 +188,21 @@ impl Board {
 
     /// The points that set-up changed behind so many changes, and what stood there before.
     pub(crate) fn set_since(&self, steps: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
-        let set = self.steps.iter().skip(steps).filter(|step| step.kind == StepKind::Set);
-        set.map(|step| (self.size.point(usize::from(step.at)), decode(step.before)))
+        let set = self.steps.iter().skip(steps).filter(|step| step.kind() == StepKind::Set);
+        set.map(|step| (self.size.point(usize::from(step.at())), decode(step.before())))
     }
 
     /// The lifted stones of the change with this index, as cells: `(captured, own)`.
     pub(crate) fn lifted(&self, step: usize) -> (&[u16], &[u16]) {
         let Some(this) = self.steps.get(step) else { return (&[], &[]) };
-        let end = self.steps.get(step + 1).map_or(self.log.len(), |next| next.log as usize);
-        let start = this.log as usize;
-        let own = end - usize::from(this.own);
+        let end = self.steps.get(step + 1).map_or(self.log.len(), |next| next.log());
+        let start = this.log();
+        let own = end - this.own();
         (self.log.get(start..own).unwrap_or(&[]), self.log.get(own..end).unwrap_or(&[]))
     }
 
     /// The cell of the change with this index; 0 when there is none.
     pub(crate) fn step_cell(&self, step: usize) -> u16 {
-        self.steps.get(step).map_or(0, |step| step.at)
+        self.steps.get(step).map_or(0, |step| step.at())
     }
 }

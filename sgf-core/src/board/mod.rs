@@ -17,9 +17,10 @@ mod text;
 
 pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub(crate) use cells::Cells;
+pub(crate) use chains::Contact;
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};
-pub(crate) use stones::Placed;
 pub use stones::{Board, Effect, Refusal, Suicide};
+pub(crate) use stones::{Free, Placed};
 pub use symmetry::{Symmetry, Transform, canonical_hash};
 pub use text::ParseBoardError;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::chains::{BORDER, Cell, EMPTY, FRESH, Grid};
+use super::chains::{BORDER, Cell, Contact, EMPTY, Grid};
 use super::hash::{STONE_KEYS, size_key};
-use super::journal::{Step, StepKind};
+use super::journal::Step;
 use crate::value::color::Color;
 use crate::value::geometry::{MASK, Point, Size};
 
@@ -78,12 +78,23 @@ pub struct Board {
 pub(super) const FEW_STONES: usize = 8;
 
 /// What [`Board::place`] did, in cells.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Placed {
     pub(crate) captured: u16,
     pub(crate) own: u16,
     /// Cell of the ko, or 0.
     pub(crate) ko: u16,
+}
+
+/// What [`Board::place_freely`] did.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Free {
+    /// The stone is placed.
+    Placed,
+    /// Nothing: there is a stone.
+    Occupied,
+    /// Nothing but the beginning: [`Board::place_closely`] must follow.
+    Contact(Contact),
 }
 
 #[inline(always)]
@@ -123,7 +134,7 @@ impl Board {
     pub fn reset(&mut self, size: Size) {
         self.size = size;
         self.grid.set_stride(size.stride());
-        self.grid.cells.first_mut(size.cells()).copy_from_slice(&FRESH[..size.cells()]);
+        self.grid.clear_cells(size.cells());
         let colors = self.grid.colors.first_mut(size.cells());
         colors.fill(BORDER);
         let (width, stride) = (usize::from(size.width()), size.stride());
@@ -296,7 +307,7 @@ impl Board {
         }
         let placed = self.place(at, color, Suicide::Allowed)?;
         if let Some(step) = self.steps.last_mut() {
-            step.before = replaced;
+            *step = step.on(replaced);
         }
         Ok(self.effect(placed, decode(replaced)))
     }
@@ -338,8 +349,7 @@ impl Board {
             } else {
                 self.grid.paint(at, after);
             }
-            let log = self.log.len() as u32;
-            self.steps.push(Step { log, at: at as u16, own: 0, side: after, before, kind: StepKind::Set });
+            self.steps.push(Step::set(self.log.len(), at, after, before));
         }
         if !chains_kept {
             self.grid.gather_all(self.size.cells());
@@ -347,26 +357,48 @@ impl Board {
         self.steps.len() > first
     }
 
-    /// The hot path of every replay: plays on an empty cell.
+    /// Plays a stone if it may.
     #[inline(always)]
     pub(crate) fn place(&mut self, at: usize, color: Color, suicide: Suicide) -> Result<Placed, Refusal> {
+        match self.place_freely(at, color) {
+            Free::Placed => Ok(Placed { captured: 0, own: 0, ko: 0 }),
+            Free::Occupied => Err(Refusal::Occupied),
+            Free::Contact(contact) => self.place_closely(at, color, contact, suicide),
+        }
+    }
+
+    /// The hot path of every replay: plays a stone that neither captures nor can be captured.
+    #[inline(always)]
+    pub(crate) fn place_freely(&mut self, at: usize, color: Color) -> Free {
+        let side = code(color);
+        if self.grid.colors[at] != EMPTY {
+            return Free::Occupied;
+        }
+        match self.grid.place_freely(at, side) {
+            Ok(()) => {
+                self.steps.push(Step::play(self.log.len(), at, side, 0));
+                Free::Placed
+            }
+            Err(contact) => Free::Contact(contact),
+        }
+    }
+
+    /// Plays the stone that [`Board::place_freely`] did not.
+    pub(crate) fn place_closely(
+        &mut self,
+        at: usize,
+        color: Color,
+        contact: Contact,
+        suicide: Suicide,
+    ) -> Result<Placed, Refusal> {
         let side = code(color);
         let log = self.log.len();
-        let placed = self.grid.place(at, side, suicide, &mut self.log)?;
+        let placed = self.grid.place_closely(at, side, contact, suicide, &mut self.log)?;
         let Placed { captured, own, .. } = placed;
-        if captured | own != 0 {
-            let taker = usize::from(side == 2);
-            self.prisoners[taker] += u32::from(captured);
-            self.prisoners[1 - taker] += u32::from(own);
-        }
-        self.steps.push(Step {
-            log: log as u32,
-            at: at as u16,
-            own,
-            side,
-            before: EMPTY,
-            kind: StepKind::Play,
-        });
+        let taker = usize::from(side == 2);
+        self.prisoners[taker] += u32::from(captured);
+        self.prisoners[1 - taker] += u32::from(own);
+        self.steps.push(Step::play(log, at, side, own));
         Ok(placed)
     }
 

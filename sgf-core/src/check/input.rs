@@ -7,9 +7,23 @@ use crate::value::{Dialect, Heading};
 
 use super::context::Context;
 
-/// What the games so far had.
+/// What the games of one input had so far, by which the next one is measured.
+///
+/// ```
+/// use sgf_core::check::Earlier;
+/// use sgf_core::value::GameInfo;
+/// use sgf_core::{CheckOptions, Checker, Options, parse};
+/// let parsed = parse(b"(;FF[4])(;FF[3])", &Options::default());
+/// let games: Vec<_> = parsed.collection.games().collect();
+/// let mut earlier = Earlier::default();
+/// let compared = [earlier.compare(games[0]), earlier.compare(games[1])];
+/// let mut found = Vec::new();
+/// let mut checker = Checker::new(&CheckOptions::default());
+/// checker.check_compared(games[1], &GameInfo::of(games[1]), compared[1], &mut found);
+/// assert_eq!(found[1].code.name(), "ff-differs");
+/// ```
 #[derive(Debug, Default)]
-pub(super) struct Input {
+pub struct Earlier {
     /// Whether there was a game.
     began: bool,
     /// Whether one was not alone on its line.
@@ -54,10 +68,11 @@ pub struct Differences {
     dialect: Option<Dialect>,
 }
 
-impl Input {
-    /// Compares a game with those before it.
-    pub(super) fn compare(&mut self, game: GameTree<'_>, heading: Heading) -> Differences {
-        let Heading { ff, gm, dialect } = heading;
+impl Earlier {
+    /// Compares a game with those before it: what [`Checker::check_compared`](super::Checker::check_compared) is to tell of
+    /// it. Costs little.
+    pub fn compare(&mut self, game: GameTree<'_>) -> Differences {
+        let Heading { ff, gm, dialect } = Heading::of(game);
         let is_new = |dialect: &Dialect| !self.dialects.contains(dialect);
         let dialect = dialect.filter(is_new);
         self.dialects.extend(dialect);

@@ -25,14 +25,13 @@ use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, PlainMove, PlainMoves, Property};
+use crate::value::GameInfo;
 use crate::value::point::read_point;
-use crate::value::{GameInfo, Heading};
 
 use context::{Context, Scratch};
-use input::Input;
 use node::{Path, Traits};
 
-pub use input::Differences;
+pub use input::{Differences, Earlier};
 pub use policy::Policy;
 
 /// How to check.
@@ -124,7 +123,7 @@ pub struct Checker {
     scratch: Scratch,
     replay: Replay,
     /// What is compared across the games of one input.
-    input: Input,
+    earlier: Earlier,
 }
 
 impl Checker {
@@ -136,7 +135,7 @@ impl Checker {
             policy: None,
             scratch: Scratch::default(),
             replay: Replay::new(),
-            input: Input::default(),
+            earlier: Earlier::default(),
         }
     }
 
@@ -151,30 +150,18 @@ impl Checker {
     ///
     /// Spans are offsets in the source of the game's collection.
     pub fn check(&mut self, game: GameTree<'_>, info: &GameInfo, sink: &mut dyn Sink) -> Checked {
-        let differences = self.compare(game);
+        let differences = self.earlier.compare(game);
         self.check_compared(game, info, differences, sink)
     }
 
-    /// Compares a game with those that were compared before: what [`Checker::check_compared`] is to tell of it, which
-    /// another checker may do while this one goes on. Costs little.
-    ///
-    /// ```
-    /// use sgf_core::value::GameInfo;
-    /// use sgf_core::{CheckOptions, Checker, Options, parse};
-    /// let parsed = parse(b"(;FF[4])(;FF[3])", &Options::default());
-    /// let games: Vec<_> = parsed.collection.games().collect();
-    /// let mut first = Checker::new(&CheckOptions::default());
-    /// let compared = [first.compare(games[0]), first.compare(games[1])];
-    /// let mut other = Checker::new(&CheckOptions::default());
-    /// let mut found = Vec::new();
-    /// other.check_compared(games[1], &GameInfo::of(games[1]), compared[1], &mut found);
-    /// assert_eq!(found[1].code.name(), "ff-differs");
-    /// ```
-    pub fn compare(&mut self, game: GameTree<'_>) -> Differences {
-        self.input.compare(game, Heading::of(game))
+    /// The same for another input, by other options: all is forgotten but the memory, which costs more to make than a small
+    /// game to check.
+    #[must_use]
+    pub fn restart(self, options: &CheckOptions) -> Self {
+        Checker { options: *options, policy: None, earlier: Earlier::default(), ..self }
     }
 
-    /// As [`Checker::check`], for a game that was compared with those before it already.
+    /// As [`Checker::check`], for a game that was compared with those before it already, whoever checked them.
     pub fn check_compared(
         &mut self,
         game: GameTree<'_>,

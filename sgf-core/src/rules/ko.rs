@@ -23,7 +23,7 @@ use crate::board::Board;
 use crate::value::color::Color;
 
 /// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
-/// executed). One byte, since every move of a game writes one.
+/// executed).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Maker {
     Setup,
@@ -62,20 +62,84 @@ impl Maker {
     }
 }
 
-/// One moment of the game.
+/// One moment of the game. The hash of its stones, and the rest packed into one number, since every move of a game writes
+/// one: steps in the board's journal (32 bits), stones on the board (12), the cell where the side to move may not retake
+/// (12), the side to move (1), what made it (3).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     hash: u64,
+    rest: u64,
+}
+
+const STONES: u32 = 32;
+const KO: u32 = 44;
+const SIDE: u32 = 56;
+const MAKER: u32 = 57;
+/// Stones and cells are fewer.
+const FIELD: u64 = 0xFFF;
+
+impl State {
+    fn new(hash: u64, steps: usize, stones: u16, ko: u16, to_move: Color, maker: Maker) -> Self {
+        let (stones, ko) = (u64::from(stones) << STONES, u64::from(ko) << KO);
+        let side = u64::from(to_move == Color::White) << SIDE;
+        State {
+            hash,
+            rest: steps as u64 & u64::from(u32::MAX) | stones | ko | side | (maker as u64) << MAKER,
+        }
+    }
+
+    /// The moment after a stone that captured nothing.
+    #[inline(always)]
+    pub(crate) const fn after_stone(self, color: Color, hash: u64) -> Self {
+        let white_to_move = matches!(color, Color::Black) as u64;
+        let more = 1 + (1 << STONES) + (white_to_move << SIDE) + ((Maker::play(color) as u64) << MAKER);
+        State { hash, rest: (self.rest & ((1 << KO) - 1)) + more }
+    }
+
+    /// The same with fewer stones.
+    #[inline(always)]
+    pub(crate) fn without(self, stones: u16) -> Self {
+        State { rest: self.rest - (u64::from(stones) << STONES), ..self }
+    }
+
+    /// The same with a cell where the side to move may not retake, where there was none.
+    #[inline(always)]
+    pub(crate) fn with_ko(self, cell: u16) -> Self {
+        State { rest: self.rest | u64::from(cell) << KO, ..self }
+    }
+
     /// Steps in the board's journal.
-    pub(crate) steps: u32,
+    #[inline(always)]
+    pub(crate) const fn steps(self) -> usize {
+        self.rest as u32 as usize
+    }
+
     /// How many stones are on the board.
-    pub(crate) stones: u16,
-    /// The largest number of stones up to now.
-    pub(crate) most: u16,
+    #[inline(always)]
+    pub(crate) const fn stones(self) -> u16 {
+        (self.rest >> STONES & FIELD) as u16
+    }
+
     /// Cell where the side to move may not retake, or 0.
-    pub(crate) ko: u16,
-    pub(crate) to_move: Color,
-    pub(crate) maker: Maker,
+    #[inline(always)]
+    pub(crate) const fn ko(self) -> usize {
+        (self.rest >> KO & FIELD) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) const fn to_move(self) -> Color {
+        if self.rest >> SIDE & 1 == 0 { Color::Black } else { Color::White }
+    }
+
+    pub(crate) const fn maker(self) -> Maker {
+        match self.rest >> MAKER {
+            1 => Maker::BlackPlay,
+            2 => Maker::WhitePlay,
+            3 => Maker::BlackPass,
+            4 => Maker::WhitePass,
+            _ => Maker::Setup,
+        }
+    }
 }
 
 /// How a state is linked with others. References to states are indices plus one; 0 is none.
@@ -119,6 +183,8 @@ impl Seen {
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     pub(crate) states: Vec<State>,
+    /// No state has more stones; after undo perhaps none has as many.
+    most: u16,
     seen: Seen,
     /// Those of the states in the table, which are the first ones.
     links: Vec<Link>,
@@ -132,6 +198,7 @@ impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
         Self {
             states: Vec::new(),
+            most: 0,
             seen: Seen(Box::new([0; BITS / 64])),
             links: Vec::new(),
             table: vec![0; FIRST_TABLE],
@@ -150,6 +217,7 @@ impl History {
         self.seen.0.fill(0);
         self.mask = FIRST_TABLE - 1;
         self.states.clear();
+        self.most = 0;
         self.rule = rule;
         self.credit = credit;
     }
@@ -180,25 +248,26 @@ impl History {
         to_move: Color,
         maker: Maker,
     ) -> Option<u32> {
-        let (hash, steps) = (board.stones_hash(), board.steps() as u32);
-        let before = self.states.last().map(|last| last.most);
-        let most = before.map_or(stones, |before| stones.max(before));
-        let state = State { hash, steps, stones, most, ko, to_move, maker };
-        if before.is_some_and(|before| stones <= before) && self.seen.has(hash) {
-            return self.enter_known(board, state);
+        let hash = board.stones_hash();
+        let state = State::new(hash, board.steps(), stones, ko, to_move, maker);
+        if self.is_new(state) {
+            self.enter_new(state);
+            return None;
         }
-        self.seen.add(hash);
-        self.states.push(state);
-        None
+        self.enter_known(board, state)
     }
 
-    /// Adds the moment after a play of `color` in turn that captured nothing and put more stones on the board than ever
-    /// before: no other is like it.
+    /// Whether a state is like no other for sure: it has more stones than any, or its hash was not seen.
     #[inline(always)]
-    pub(crate) fn enter_new(&mut self, hash: u64, steps: usize, stones: u16, color: Color) {
-        let (to_move, maker) = (color.other(), Maker::play(color));
-        let state = State { hash, steps: steps as u32, stones, most: stones, ko: 0, to_move, maker };
-        self.seen.add(hash);
+    pub(crate) fn is_new(&self, state: State) -> bool {
+        state.stones() > self.most || !self.seen.has(state.hash)
+    }
+
+    /// Adds a state that is like no other.
+    #[inline(always)]
+    pub(crate) fn enter_new(&mut self, state: State) {
+        self.most = self.most.max(state.stones());
+        self.seen.add(state.hash);
         self.states.push(state);
     }
 
@@ -213,7 +282,7 @@ impl History {
                 slot = (slot + 1) & self.mask;
             }
             let entry = self.links.len() as u32 + 1;
-            let class = self.class(state.maker, state.to_move);
+            let class = self.class(state.maker(), state.to_move());
             let latest = class.map_or(0, |class| u64::from(entry) << (32 * class as u32));
             self.links.push(Link { latest, previous: 0 });
             self.table[slot] = entry;
@@ -221,9 +290,9 @@ impl History {
     }
 
     /// Adds a state whose board may be an earlier one.
-    fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
+    pub(crate) fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
         self.fill_table();
-        let State { hash, to_move, maker, .. } = state;
+        let (hash, to_move, maker) = (state.hash, state.to_move(), state.maker());
         let mut slot = hash as usize & self.mask;
         let mut previous = 0;
         loop {
@@ -263,16 +332,16 @@ impl History {
     #[cold]
     fn verify(&self, board: &mut Board, earlier: u32) -> bool {
         let then = self.states[earlier as usize];
-        let steps = then.steps as usize;
+        let steps = then.steps();
         if steps == board.steps() {
             return true;
         }
         // The same move from the same board: no need to look at stones. This keeps long cycles linear.
         if let (Some(last), Some(link)) = (self.states.last(), self.links.last())
-            && then.maker.player().is_some()
+            && then.maker().player().is_some()
             && link.previous != 0
             && link.previous == earlier
-            && last.steps as usize + 1 == board.steps()
+            && last.steps() + 1 == board.steps()
             && board.same_move_as(steps)
         {
             return true;

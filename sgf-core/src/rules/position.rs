@@ -5,7 +5,7 @@ use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
 use super::moves::{IllegalMove, Move, Played, Ply};
 use super::ruleset::RuleSet;
-use crate::board::{Board, Effect, Placed, Point, Refusal, Setup, Size, Suicide};
+use crate::board::{Board, Contact, Effect, Free, Placed, Point, Refusal, Setup, Size, Suicide};
 use crate::value::color::Color;
 
 /// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
@@ -116,14 +116,14 @@ impl Position {
     /// ko ban mind.
     #[must_use]
     pub fn ko_point(&self) -> Option<Point> {
-        let cell = self.history.states.last().map_or(0, |state| usize::from(state.ko));
+        let cell = self.history.states.last().map_or(0, |state| state.ko());
         (cell != 0).then(|| self.board.size().point(cell))
     }
 
     /// Adds the present moment, whatever led there.
     fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
         let stones = match (maker, self.history.states.last()) {
-            (maker, Some(last)) if maker.is_pass() => last.stones,
+            (maker, Some(last)) if maker.is_pass() => last.stones(),
             _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
         };
         self.history.enter(&mut self.board, stones, ko, self.to_move, maker)
@@ -132,7 +132,7 @@ impl Position {
     /// Adds the moment after a stone was placed.
     #[inline]
     fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
-        let before = self.history.states.last().map_or(0, |last| last.stones);
+        let before = self.history.states.last().map_or(0, |last| last.stones());
         let stones = before + 1 - placed.captured - placed.own;
         self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::play(color))
     }
@@ -143,49 +143,68 @@ impl Position {
     /// A function of its own, with little in it, so that what it needs stays in registers.
     #[inline(never)]
     pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (usize, Color)>) -> usize {
-        let Some(&State { mut stones, mut most, mut ko, .. }) = self.history.states.last() else { return 0 };
-        let (mut to_move, suicide) = (self.to_move, self.suicide);
+        let Some(&(mut state)) = self.history.states.last() else { return 0 };
         let mut made = 0;
         for (at, color) in moves {
-            if to_move != color || usize::from(ko) == at {
+            if state.to_move() != color || state.ko() == at {
                 break;
             }
-            let Ok(placed) = self.board.place(at, color, suicide) else { break };
-            to_move = color.other();
-            stones = stones + 1 - placed.captured - placed.own;
-            if stones > most {
-                // So many that none was captured.
-                (most, ko) = (stones, 0);
-                self.history.enter_new(self.board.stones_hash(), self.board.steps(), stones, color);
-            } else {
-                self.to_move = to_move;
-                if !self.enter_plain(placed, color) {
-                    return made;
-                }
-                ko = placed.ko;
-            }
+            // Two ways, in which the colour is known.
+            let next = match color {
+                Color::Black => self.play_one(at, Color::Black, state),
+                Color::White => self.play_one(at, Color::White, state),
+            };
+            let Some(next) = next else { break };
+            state = next;
             made += 1;
         }
-        self.to_move = to_move;
+        self.to_move = state.to_move();
         made
     }
 
-    /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back.
-    #[inline(never)]
-    fn enter_plain(&mut self, placed: Placed, color: Color) -> bool {
-        let is_new = self.enter_placed(placed, color).is_none();
-        if !is_new {
-            self.undo();
+    /// Plays a stone of the side to move, if it is legal and repeats nothing, after this state, the last one; the new state.
+    #[inline(always)]
+    fn play_one(&mut self, at: usize, color: Color, state: State) -> Option<State> {
+        match self.board.place_freely(at, color) {
+            Free::Placed => self.enter_next(state.after_stone(color, self.board.stones_hash()), color),
+            Free::Occupied => None,
+            Free::Contact(contact) => self.play_closely(at, color, contact, state),
         }
-        is_new
+    }
+
+    #[inline(never)]
+    fn play_closely(&mut self, at: usize, color: Color, contact: Contact, state: State) -> Option<State> {
+        let placed = self.board.place_closely(at, color, contact, self.suicide).ok()?;
+        let next = state.after_stone(color, self.board.stones_hash());
+        self.enter_next(next.without(placed.captured + placed.own).with_ko(placed.ko), color)
+    }
+
+    /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back. The new state.
+    #[inline(always)]
+    fn enter_next(&mut self, next: State, color: Color) -> Option<State> {
+        if self.history.is_new(next) {
+            self.history.enter_new(next);
+            return Some(next);
+        }
+        self.enter_suspect(next, color)
+    }
+
+    #[inline(never)]
+    fn enter_suspect(&mut self, next: State, color: Color) -> Option<State> {
+        self.to_move = color.other();
+        if self.history.enter_known(&mut self.board, next).is_some() {
+            self.undo();
+            return None;
+        }
+        Some(next)
     }
 
     /// The last move, if the last ply was a stone.
     pub(crate) fn last_play(&self) -> Option<Move> {
         let states = &self.history.states;
-        let color = states.last()?.maker.player()?;
-        let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps);
-        let cell = self.board.step_cell(before as usize);
+        let color = states.last()?.maker().player()?;
+        let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
+        let cell = self.board.step_cell(before);
         (cell != 0).then(|| Move::play(color, self.board.size().point(usize::from(cell))))
     }
 
@@ -236,7 +255,7 @@ impl Position {
     #[inline]
     fn retakes_ko(&self, at: usize, color: Color) -> bool {
         match self.history.states.last() {
-            Some(last) if usize::from(last.ko) == at && last.maker == Maker::play(color.other()) => {
+            Some(last) if last.ko() == at && last.maker() == Maker::play(color.other()) => {
                 // On a set-up board with dead chains the retake can capture more: then it is no ko.
                 matches!(self.board.foresee(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
             }
@@ -249,7 +268,7 @@ impl Position {
         self.to_move = color.other();
         let repeats = self.enter(0, Maker::pass(color)).filter(|&earlier| {
             // The same board without a move in between is no repetition worth telling.
-            self.history.states[earlier as usize].steps as usize != self.board.steps()
+            self.history.states[earlier as usize].steps() != self.board.steps()
         });
         Played { effect: Effect::default(), out_of_turn, repeats }
     }
@@ -294,9 +313,9 @@ impl Position {
             return false;
         }
         self.history.leave();
-        let Some(&State { steps, to_move, .. }) = self.history.states.last() else { return false };
-        self.board.undo_to(steps as usize);
-        self.to_move = to_move;
+        let Some(&state) = self.history.states.last() else { return false };
+        self.board.undo_to(state.steps());
+        self.to_move = state.to_move();
         true
     }
 
@@ -304,8 +323,8 @@ impl Position {
     /// the first one is meant.
     pub(crate) fn set_up(&self) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
         let states = &self.history.states;
-        let steps = states.len().checked_sub(2).map_or(0, |i| states[i].steps);
-        self.board.set_since(steps as usize)
+        let steps = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
+        self.board.set_since(steps)
     }
 
     /// Whether a move is allowed, without making it.
@@ -341,11 +360,14 @@ impl Position {
         let states = self.history.states.get(earlier as usize..).unwrap_or(&[]);
         states
             .windows(2)
-            .map(|pair| match pair[1].maker.player() {
-                Some(color) => Ply::of_step(&self.board, pair[0].steps as usize, color),
-                None => {
-                    Ply { color: pair[0].to_move, point: None, captured: Vec::new(), own_removed: Vec::new() }
-                }
+            .map(|pair| match pair[1].maker().player() {
+                Some(color) => Ply::of_step(&self.board, pair[0].steps(), color),
+                None => Ply {
+                    color: pair[0].to_move(),
+                    point: None,
+                    captured: Vec::new(),
+                    own_removed: Vec::new(),
+                },
             })
             .collect()
     }

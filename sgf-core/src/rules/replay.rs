@@ -420,14 +420,14 @@ pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Mo
 /// A plain move that is a play on a point of the board.
 #[inline]
 fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
-    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    let color = if mv.is_black { Color::Black } else { Color::White };
     Some(Move::play(color, read_point(&mv.letters, size).ok()?))
 }
 
 /// The cell of a plain move on a board that has the points of its letters, which are no capitals.
 #[inline(always)]
 fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
-    let color = if mv.ident == Ident::B { Color::Black } else { Color::White };
+    let color = if mv.is_black { Color::Black } else { Color::White };
     let [column, row] = mv.letters.map(|letter| usize::from(letter.wrapping_sub(b'a' - 1)));
     (row * stride + column, color)
 }
@@ -498,7 +498,7 @@ mod tests {
         for size in [Size::NINE, Size::NINETEEN, Size::new(26, 3).unwrap()] {
             for point in size.points() {
                 let letters = [b'a' + point.x, b'a' + point.y];
-                let mv = PlainMove { ident: Ident::W, letters };
+                let mv = PlainMove { is_black: false, letters };
                 assert_eq!(near_cell(mv, size.stride()), (size.index(point), Color::White));
             }
         }

@@ -1,8 +1,12 @@
 //! Floor 9: games and positions compared with each other, whichever way the board lay.
 
+mod finder;
+mod image;
 mod line;
+mod rows;
 mod shape;
 mod words;
 
+pub use finder::{Finder, Found, Sight};
 pub use line::{CanonicalLine, Sameness};
-pub use shape::{Cell, Finder, Found, ParseShapeError, Shape};
+pub use shape::{Cell, ParseShapeError, Shape};

@@ -61,6 +61,51 @@ pub fn unescape(raw: &str, kind: TextKind) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
+/// What is in the bytes of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// A control character, white space other than the space, or a backslash: something to unescape.
+    pub(crate) special: bool,
+    /// A byte above 0x7F.
+    pub(crate) high: bool,
+}
+
+impl Look {
+    /// Looks at eight bytes at once, some of them twice: most values are short, and nobody could guess where a loop over
+    /// their bytes ends.
+    #[inline]
+    pub(crate) fn at(bytes: &[u8]) -> Look {
+        const ONES: u64 = u64::MAX / 255;
+        const UPPER: u64 = ONES << 7;
+        let (mut special, mut high) = (0, 0);
+        let mut see = |word: u64| {
+            let backslash = word ^ (ONES * b'\\' as u64);
+            // A byte that is too small borrows from the bit above it (and perhaps from the next, which is told as well).
+            special |=
+                word.wrapping_sub(ONES * b' ' as u64) & !word | backslash.wrapping_sub(ONES) & !backslash;
+            high |= word;
+        };
+        match (bytes.first_chunk::<8>(), bytes.first_chunk::<4>()) {
+            (Some(_), _) => {
+                let (words, _) = bytes.as_chunks::<8>();
+                words.iter().chain(bytes.last_chunk()).for_each(|word| see(u64::from_le_bytes(*word)));
+            }
+            (None, Some(first)) => {
+                let last = bytes.last_chunk().unwrap_or(first);
+                see(u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last)));
+            }
+            (None, None) => {
+                let mut word = [b' '; 8];
+                if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
+                    (word[0], word[1], word[2]) = (*first, bytes[bytes.len() / 2], *last);
+                }
+                see(u64::from_le_bytes(word));
+            }
+        }
+        Look { special: special & UPPER != 0, high: high & UPPER != 0 }
+    }
+}
+
 fn is_plain_space(c: char) -> bool {
     matches!(c, '\t' | '\u{0B}' | '\u{0C}')
 }
@@ -157,6 +202,27 @@ impl ValueCoding {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_look_sees_every_byte() {
+        for len in 0..40 {
+            let plain = vec![b'x'; len];
+            assert_eq!(Look::at(&plain), Look { special: false, high: false });
+            for at in 0..len {
+                for byte in 0..=u8::MAX {
+                    let mut bytes = plain.clone();
+                    bytes[at] = byte;
+                    let expected = Look { special: byte < b' ' || byte == b'\\', high: byte > 0x7F };
+                    assert_eq!(Look::at(&bytes), expected, "{byte} at {at} of {len}");
+                }
+            }
+        }
+        for (bytes, special) in
+            [(&b"\xFF\x1F"[..], true), (b"\x80 \xFF", false), (b" \xDC", false), (b"\x9F\xA0[]", false)]
+        {
+            assert_eq!(Look::at(bytes).special, special, "{bytes:?}");
+        }
+    }
 
     #[test]
     fn white_space_as_the_specification_has_it() {

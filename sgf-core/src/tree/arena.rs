@@ -6,8 +6,9 @@ use crate::text::escape::ValueCoding;
 use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
-use super::event::{Flow, MOVE_NODE, Visitor};
+use super::event::{Flow, Visitor};
 use super::ident::Ident;
+use super::move_row::{MOVE_NODE, farthest_letter};
 
 /// "None" in a 32-bit link.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -134,8 +135,13 @@ impl Collection {
     pub fn clear(&mut self) {
         self.text.clear();
         self.source_len = 0;
-        self.clear_games();
         self.wire = Wire::Plain;
+        self.clear_trees();
+    }
+
+    /// Forgets the games and what was done to them, and keeps the source.
+    pub(super) fn clear_trees(&mut self) {
+        self.clear_games();
         self.edited_nodes.clear();
         self.games_changed = false;
     }
@@ -327,41 +333,32 @@ impl Visitor for Builder<'_> {
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;
         let prop = self.props.len() as u32;
-        let row = source.get(at..).unwrap_or(&[]).chunks_exact(MOVE_NODE).take(count);
+        let row = source.get(at..at + count * MOVE_NODE).unwrap_or(&[]);
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
         self.link(id);
         let parent = self.current;
         self.nodes.extend((0..count).map(|i| NodeData {
-            parent: if i == 0 { parent } else { id + i - 1 },
+            parent: (id + i).wrapping_sub(1),
             first_child: id + i + 1,
             next_sibling: NONE,
             first_prop: prop + i,
             props: 1,
             start: at + step * i,
         }));
+        if let Some(first) = self.nodes.get_mut(id as usize) {
+            first.parent = parent;
+        }
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        // A bit for each letter, and the bits that all of them have: cheaper than the greatest of them.
-        let (mut letters, mut common) = (0_u32, u8::MAX);
-        self.props.extend(row.zip(0..).map(|(node, i)| {
+        let (nodes, _) = row.as_chunks::<MOVE_NODE>();
+        self.props.extend(nodes.iter().zip(0..).map(|(node, i)| {
             let at = at + step * i;
-            let (is_black, x, y) = match *node {
-                [_, name, _, x, y, _] => (name == b'B', x, y),
-                // Chunks are of six bytes.
-                _ => (false, 0, 0),
-            };
-            letters |= 1 << (x & 31) | 1 << (y & 31);
-            common &= x & y;
-            let ident = if is_black { Ident::B } else { Ident::W };
+            let ident = if node[1] == b'B' { Ident::B } else { Ident::W };
             PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
         if count >= SHORTEST_RUN {
-            let is_small = common & 0x20 != 0;
-            // `a` is bit 1.
-            let last = letters.checked_ilog2().filter(|_| is_small);
-            let far = last.map_or(u8::MAX, |bit| bit.saturating_sub(1) as u8);
-            self.runs.push(Run { first: id, count, at, far });
+            self.runs.push(Run { first: id, count, at, far: farthest_letter(row) });
         }
         self.current = id + count - 1;
         Flow::Continue

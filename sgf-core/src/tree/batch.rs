@@ -96,10 +96,8 @@ impl<R: Read> Reader<R> {
         }
         let mut size = BATCH;
         loop {
-            let mut failed = None;
-            while failed.is_none() && !self.at_end && self.rest().len() < size + AHEAD {
-                failed = self.read_on().err();
-            }
+            self.drop_parsed();
+            let failed = self.read_until(size + AHEAD).err();
             self.parse_batch(batch, size);
             if !batch.games.is_empty() {
                 return Ok(true);
@@ -115,20 +113,17 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// What was read and not parsed yet.
-    fn rest(&self) -> &[u8] {
-        &self.collection.text[self.from..self.collection.source_len]
-    }
-
-    /// Parses the games that begin in the next `size` bytes and end in what was read.
+    /// Parses the games that begin in the next `size` bytes and end in what was read, all of which is behind `from`.
     fn parse_batch(&mut self, batch: &mut Batch, size: usize) {
         let Some(mut parser) = self.parser.take() else { return };
-        let rest = self.rest();
-        let len = rest.len().min(size + AHEAD);
-        let is_last = self.at_end && len == rest.len();
+        let held = self.collection.source_len;
+        let len = held.min(size + AHEAD);
+        let is_last = self.at_end && len == held;
         let Batch { collection, games } = batch;
-        collection.clear();
-        collection.text.extend_from_slice(&rest[..len]);
+        // The batch takes the text and leaves its old one, in which the next is read: nothing is copied but what lies
+        // behind the last game.
+        std::mem::swap(&mut collection.text, &mut self.collection.text);
+        collection.clear_trees();
         collection.source_len = len;
         collection.wire.clone_from(&self.collection.wire);
         let mut at = 0;
@@ -163,8 +158,13 @@ impl<R: Read> Reader<R> {
             }
         }
         self.found = found;
-        self.from += at;
         self.parser = Some(parser);
+        let rest = &collection.text[at..held];
+        let text = &mut self.collection.text;
+        text.resize(text.len().max(rest.len()), 0);
+        text[..rest.len()].copy_from_slice(rest);
+        self.collection.source_len = rest.len();
+        collection.text.truncate(len);
     }
 }
 

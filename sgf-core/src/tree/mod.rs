@@ -13,11 +13,13 @@ mod arena;
 mod batch;
 mod graft;
 mod inspect;
+mod move_row;
 mod parse;
 mod patch;
 mod place;
 mod plain;
 mod reader;
+mod recovery;
 mod view;
 mod words;
 

@@ -1,15 +1,15 @@
 //! Runs of plain moves: most of nearly every record, gone through without looking at nodes one by one.
 
 use super::arena::{Collection, NONE};
-use super::event::MOVE_NODE;
 use super::ident::Ident;
+use super::move_row::MOVE_NODE;
 use super::view::Node;
 
 /// A node that holds one move of two letters and nothing else, and has no sibling.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlainMove {
-    /// `B` or `W`.
-    pub(crate) ident: Ident,
+    /// Whether it is `B`, or else `W`.
+    pub(crate) is_black: bool,
     /// The letters.
     pub(crate) letters: [u8; 2],
 }
@@ -73,7 +73,7 @@ impl<'c> PlainMoves<'c> {
             return None;
         }
         let letters = self.collection.text.get(prop.a as usize..)?.first_chunk()?;
-        Some(PlainMove { ident: prop.ident, letters: *letters })
+        Some(PlainMove { is_black: prop.ident == Ident::B, letters: *letters })
     }
 
     /// Takes the next move.
@@ -145,13 +145,8 @@ impl<'c> Row<'c> {
     /// The moves.
     #[inline]
     pub(crate) fn moves(self) -> impl Iterator<Item = PlainMove> + 'c {
-        self.nodes.chunks_exact(MOVE_NODE).map(|node| match *node {
-            [_, name, _, x, y, _] => {
-                PlainMove { ident: if name == b'B' { Ident::B } else { Ident::W }, letters: [x, y] }
-            }
-            // Chunks are of six bytes.
-            _ => PlainMove { ident: Ident::W, letters: [0; 2] },
-        })
+        let (nodes, _) = self.nodes.as_chunks::<MOVE_NODE>();
+        nodes.iter().map(|&[_, name, _, x, y, _]| PlainMove { is_black: name == b'B', letters: [x, y] })
     }
 }
 

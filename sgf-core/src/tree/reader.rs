@@ -13,10 +13,10 @@ use super::parse::{GameParser, Options, no_game};
 use super::place::{Base, locate};
 use super::view::GameTree;
 
-/// How much is read at a time, in bytes.
-const CHUNK: usize = 256 << 10;
-/// How much at first.
-const FIRST_CHUNK: usize = 32 << 10;
+/// How much is read at a time, in bytes: what fits into the cache of a core together with its trees.
+const CHUNK: usize = 64 << 10;
+/// How much at first: most files are small, and need no room for large ones.
+const FIRST_CHUNK: usize = 8 << 10;
 
 /// Reads games one after the other.
 ///
@@ -35,12 +35,14 @@ const FIRST_CHUNK: usize = 32 << 10;
 pub struct Reader<R> {
     input: R,
     options: Options,
-    /// Its text is the buffer; its trees are the current game.
+    /// Its source is what is held; its trees are the current game. Until the next read its text can be longer.
     pub(super) collection: Collection,
     pub(super) parser: Option<GameParser>,
     decoder: Option<Utf16Decoder>,
-    chunk: Vec<u8>,
+    /// How much is read at a time at most.
     chunk_len: usize,
+    /// How much is read the next time: more and more, as long as there is so much.
+    step: usize,
     pub(super) from: usize,
     pub(super) base: Base,
     pub(super) at_end: bool,
@@ -116,8 +118,8 @@ impl<R: Read> Reader<R> {
             collection: Collection::new(),
             parser: None,
             decoder: None,
-            chunk: Vec::new(),
             chunk_len: bytes.max(1),
+            step: FIRST_CHUNK.min(bytes.max(1)),
             from: 0,
             base: Base::default(),
             at_end: false,
@@ -127,6 +129,26 @@ impl<R: Read> Reader<R> {
             done: false,
             failed: None,
         }
+    }
+
+    /// A new reader of another input that uses the memory of this one: where there are many small inputs, making room costs
+    /// more than reading.
+    ///
+    /// ```
+    /// use sgf_core::tree::{Options, Reader};
+    /// let mut first = Reader::new(&b"(;B[pd])"[..], &Options::default());
+    /// assert!(first.next_game()?.is_some());
+    /// let mut second = first.restart(&b"(;W[dd];B[ee])"[..], &Options::default());
+    /// assert_eq!(second.next_game()?.map(|read| (read.index, read.game().node_count())), Some((0, 2)));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn restart<S: Read>(self, input: S, options: &Options) -> Reader<S> {
+        let Reader { mut collection, chunk_len, mut found, .. } = self;
+        collection.clear_trees();
+        // What lies there is overwritten.
+        collection.source_len = 0;
+        found.clear();
+        Reader { collection, found, ..Reader::with_capacity(chunk_len, input, options) }
     }
 
     /// How many bytes were read so far.
@@ -155,6 +177,7 @@ impl<R: Read> Reader<R> {
     pub fn next_game(&mut self) -> io::Result<Option<GameRead<'_>>> {
         self.found.clear();
         self.collection.clear_games();
+        self.collection.text.truncate(self.collection.source_len);
         if self.done {
             return Ok(None);
         }
@@ -193,10 +216,10 @@ impl<R: Read> Reader<R> {
                     if let Some(error) = self.failed.take() {
                         return Err(error);
                     }
-                    let held = self.collection.text.len() - self.from;
+                    let held = self.collection.source_len - self.from;
                     match self.refill() {
                         // What came before the error is looked at first.
-                        Err(error) if self.collection.text.len() - self.from > held => {
+                        Err(error) if self.collection.source_len - self.from > held => {
                             self.failed = Some(error);
                         }
                         read => read?,
@@ -218,67 +241,91 @@ impl<R: Read> Reader<R> {
 
     /// Reads the first bytes, which tell how the source lies on disk.
     pub(super) fn start(&mut self) -> io::Result<()> {
-        let mut first = Vec::new();
-        while first.len() < 4 && !self.at_end {
-            let len = self.read_chunk()?;
-            first.extend_from_slice(&self.chunk[..len]);
-        }
-        let wire = Wire::sniff(&first);
+        self.read_until(4)?;
+        let wire = Wire::sniff(self.collection.source());
+        let bom = wire.bom_len().min(self.collection.source_len);
         if let Wire::Utf16 { big_endian, .. } = wire {
             self.decoder = Some(Utf16Decoder::new(big_endian));
+            let first = std::mem::take(&mut self.collection.text);
+            self.decode(&first[bom..]);
+        } else {
+            self.collection.text.drain(..bom);
+            self.collection.source_len -= bom;
         }
         self.base = Base::start(&wire);
-        let bom = wire.bom_len().min(first.len());
         self.collection.wire = wire;
-        self.take(&first[bom..]);
         let parser = GameParser::new(&self.options, &self.collection.wire);
         parser.report_bom(&mut self.found);
         self.parser = Some(parser);
         Ok(())
     }
 
-    /// Reads some bytes into the chunk; how many.
-    fn read_chunk(&mut self) -> io::Result<usize> {
-        // Most files are small: they need no room for large ones.
-        let len = if self.read == 0 { self.chunk_len.min(FIRST_CHUNK) } else { self.chunk_len };
-        if self.chunk.len() < len {
-            self.chunk = vec![0; len];
+    /// Reads until so many bytes are held, or the input ends.
+    pub(super) fn read_until(&mut self, enough: usize) -> io::Result<()> {
+        let mut read = Ok(());
+        while read.is_ok() && self.collection.source_len < enough && !self.at_end {
+            let missing = enough - self.collection.source_len;
+            // No more than is needed, but for the first bytes, behind which others are likely.
+            read = self.read_some(missing.max(FIRST_CHUNK).min(self.step));
         }
-        let len = loop {
-            match self.input.read(&mut self.chunk) {
+        self.collection.text.truncate(self.collection.source_len);
+        read
+    }
+
+    /// Reads `len` bytes at most behind what is held.
+    fn read_some(&mut self, len: usize) -> io::Result<()> {
+        let Collection { text, source_len, .. } = &mut self.collection;
+        let start = *source_len;
+        if text.len() < start + len {
+            text.resize(start + len, 0);
+        }
+        let read = loop {
+            match self.input.read(&mut text[start..start + len]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 other => break other?,
             }
         };
-        self.read += len as u64;
-        self.at_end |= len == 0;
-        Ok(len)
+        self.read += read as u64;
+        self.at_end |= read == 0;
+        if read >= self.step {
+            self.step = (self.step * 2).min(self.chunk_len);
+        }
+        if self.decoder.is_some() {
+            let bytes = text[start..start + read].to_vec();
+            self.decode(&bytes);
+        } else {
+            *source_len += read;
+        }
+        Ok(())
     }
 
-    /// Puts bytes as they lie on disk behind the buffer.
-    fn take(&mut self, bytes: &[u8]) {
-        match &mut self.decoder {
-            None => self.collection.text.extend_from_slice(bytes),
-            Some(decoder) => {
-                decoder.feed(bytes, &mut self.collection.text);
-                if self.at_end {
-                    decoder.finish(&mut self.collection.text);
-                }
+    /// Puts bytes as they lie on disk behind what is held.
+    fn decode(&mut self, bytes: &[u8]) {
+        let Collection { text, source_len, .. } = &mut self.collection;
+        if let Some(decoder) = &mut self.decoder {
+            text.truncate(*source_len);
+            decoder.feed(bytes, text);
+            if self.at_end {
+                decoder.finish(text);
             }
+            *source_len = text.len();
         }
-        self.collection.source_len = self.collection.text.len();
     }
 
     /// Reads on behind the start of a game that is not all there.
     fn refill(&mut self) -> io::Result<()> {
         self.check_size()?;
-        self.read_on()
+        self.drop_parsed();
+        // At least as much as is still there, so that parsing again and again stays linear; and at least one byte, or a
+        // reader of single bytes that holds none would ask for ever.
+        let held = self.collection.source_len;
+        self.read_until(held + held.max(self.chunk_len / 2).max(1))
     }
 
     /// Whether what is held may be one game.
     pub(super) fn check_size(&self) -> io::Result<()> {
         let limit = self.options.limits.game_bytes;
-        if self.collection.text.len() - self.from > limit {
+        if self.collection.source_len - self.from > limit {
             return Err(io::Error::new(
                 io::ErrorKind::FileTooLarge,
                 format!("a game is larger than {limit} bytes"),
@@ -287,20 +334,13 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Drops what was parsed and reads at least as much as is still there, so that parsing again and again stays linear.
-    pub(super) fn read_on(&mut self) -> io::Result<()> {
-        self.collection.text.drain(..self.from);
-        self.from = 0;
-        let held = self.collection.text.len();
-        self.collection.source_len = held;
-        let enough = held + held.max(self.chunk_len / 2).max(1);
-        // At least one byte, or a reader of single bytes that holds none would ask for ever.
-        while self.collection.text.len() < enough && !self.at_end {
-            let len = self.read_chunk()?;
-            let chunk = std::mem::take(&mut self.chunk);
-            self.take(&chunk[..len]);
-            self.chunk = chunk;
+    /// Lets go of what was parsed.
+    pub(super) fn drop_parsed(&mut self) {
+        if self.from > 0 {
+            let Collection { text, source_len, .. } = &mut self.collection;
+            text.copy_within(self.from..*source_len, 0);
+            *source_len -= self.from;
+            self.from = 0;
         }
-        Ok(())
     }
 }

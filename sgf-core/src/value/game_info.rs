@@ -1,6 +1,6 @@
 //! What a record says of its game, each fact with where it stands and how it was read.
 
-use crate::text::escape::ValueCoding;
+use crate::text::escape::{Look, ValueCoding};
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 
 use super::color::Color;
@@ -250,6 +250,25 @@ impl GameInfo {
     /// Reads the information of a game.
     #[must_use]
     pub fn of(game: GameTree<'_>) -> GameInfo {
+        let mut info = GameInfo::default();
+        info.read(game);
+        info
+    }
+
+    /// Reads the information of another game into the memory of this one. What the games say alike, which is much in most
+    /// archives, is not read again.
+    ///
+    /// ```
+    /// use sgf_core::value::GameInfo;
+    /// let text = b"(;SZ[19]PB[A]KM[6.5];B[pd])(;SZ[19]PB[B]KM[6.5])";
+    /// let parsed = sgf_core::parse(text, &sgf_core::Options::default());
+    /// let mut info = GameInfo::default();
+    /// for game in parsed.collection.games() {
+    ///     info.read(game);
+    ///     assert_eq!(info, GameInfo::of(game));
+    /// }
+    /// ```
+    pub fn read(&mut self, game: GameTree<'_>) {
         let root = game.root();
         let mut slots = Slots::default();
         slots.take(root, true);
@@ -261,7 +280,57 @@ impl GameInfo {
             slots.take(node, false);
             at = node.first_child();
         }
-        read(&slots, Dialect::of_root(root))
+        self.fill(&slots, Dialect::of_root(root));
+    }
+
+    fn fill(&mut self, slots: &Slots<'_>, dialect: Option<Dialect>) {
+        let hints_before = self.komi_hints();
+        let sina = dialect == Some(Dialect::Sina);
+        let of_sina = |property| if sina { property } else { None };
+        let number = |text: &str| read_number(text).map(|reading| reading.value);
+        self.dialect = dialect;
+        typed(&mut self.ff, slots.ff, number);
+        typed(&mut self.gm, slots.gm, number);
+        typed(&mut self.size, slots.sz, Size::read);
+        text(&mut self.charset, slots.ca);
+        text(&mut self.application, slots.ap);
+        text(&mut self.black, slots.pb);
+        text(&mut self.white, slots.pw);
+        typed(&mut self.black_rank, slots.br, Rank::read);
+        typed(&mut self.white_rank, slots.wr, Rank::read);
+        text(&mut self.black_team, slots.bt);
+        text(&mut self.white_team, slots.wt);
+        text(&mut self.event, slots.ev.or(of_sina(slots.te)));
+        text(&mut self.round, slots.ro);
+        text(&mut self.place, slots.pc);
+        text(&mut self.name, slots.gn);
+        typed(&mut self.date, slots.dt.or(of_sina(slots.rd)), Dates::read);
+        typed(&mut self.result, slots.re, GameResult::read);
+        typed(&mut self.handicap, slots.ha, Handicap::read);
+        typed(&mut self.rules, slots.ru, RulesName::read);
+        typed(&mut self.time, slots.tm, TimeLimit::read);
+        typed(&mut self.player, slots.pl, Color::read);
+        self.first_move = slots.first_move;
+        overtime(&mut self.overtime, slots, sina);
+        let hints = self.komi_hints();
+        if hints != hints_before {
+            self.komi = None;
+        }
+        let komi = |text: &str| interpret(text, hints)?.ok_or(ValueError::Empty);
+        typed(&mut self.komi, slots.km.or(of_sina(slots.ko)), komi);
+    }
+
+    /// What else says how the komi is meant.
+    fn komi_hints(&self) -> KomiHints {
+        KomiHints {
+            rules: self.rules_name(),
+            fox: self.dialect == Some(Dialect::Fox),
+            handicap: self
+                .handicap
+                .as_ref()
+                .and_then(Field::ok)
+                .is_some_and(|reading| reading.value.stones() > 0),
+        }
     }
 
     /// The file format, where one is declared.
@@ -359,82 +428,86 @@ pub(crate) fn is_too_big(text: &str) -> bool {
         && sides.any(|side| side.is_ok_and(|side| side > 52))
 }
 
-fn read(slots: &Slots<'_>, dialect: Option<Dialect>) -> GameInfo {
-    let sina = dialect == Some(Dialect::Sina);
-    let fox = dialect == Some(Dialect::Fox);
-    let of_sina = |property| if sina { property } else { None };
-    let number = |text: &str| read_number(text).map(|reading| reading.value);
-    let rules = typed(slots.ru, RulesName::read);
-    let handicap = typed(slots.ha, Handicap::read);
-    let hints = KomiHints {
-        rules: rules.as_ref().and_then(Field::ok).map(|reading| reading.value),
-        fox,
-        handicap: handicap.as_ref().and_then(Field::ok).is_some_and(|reading| reading.value.stones() > 0),
-    };
-    GameInfo {
-        ff: typed(slots.ff, number),
-        gm: typed(slots.gm, number),
-        size: typed(slots.sz, Size::read),
-        charset: text(slots.ca),
-        application: text(slots.ap),
-        dialect,
-        black: text(slots.pb),
-        white: text(slots.pw),
-        black_rank: typed(slots.br, Rank::read),
-        white_rank: typed(slots.wr, Rank::read),
-        black_team: text(slots.bt),
-        white_team: text(slots.wt),
-        event: text(slots.ev.or(of_sina(slots.te))),
-        round: text(slots.ro),
-        place: text(slots.pc),
-        name: text(slots.gn),
-        date: typed(slots.dt.or(of_sina(slots.rd)), Dates::read),
-        result: typed(slots.re, GameResult::read),
-        komi: typed(slots.km.or(of_sina(slots.ko)), |text| interpret(text, hints)?.ok_or(ValueError::Empty)),
-        handicap,
-        rules,
-        time: typed(slots.tm, TimeLimit::read),
-        overtime: overtime(slots, sina),
-        player: typed(slots.pl, Color::read),
-        first_move: slots.first_move,
-    }
-}
-
 fn origin(property: Property<'_>) -> Origin {
     Origin { node: property.node().id(), property: property.ident() }
 }
 
 /// The text of the first value; an empty one is said, too.
 fn text_of(property: Property<'_>) -> String {
-    let Some(value) = property.value() else { return String::new() };
+    let mut text = String::new();
+    write_text(&mut text, property);
+    text
+}
+
+/// Makes `text` the text of the first value; false where it was already.
+fn write_text(text: &mut String, property: Property<'_>) -> bool {
+    let Some(value) = property.value() else {
+        let changed = !text.is_empty();
+        text.clear();
+        return changed;
+    };
     // Most values need no unescaping, and no decoding but that of UTF-8.
     let bytes = value.bytes();
-    if bytes.iter().all(|&byte| byte >= b' ' && byte != b'\\')
-        && (bytes.is_ascii() || value.coding() == ValueCoding::UTF_8)
-        && let Ok(text) = std::str::from_utf8(bytes)
-    {
-        return text.to_owned();
+    let Look { special, high } = Look::at(bytes);
+    if !special && (!high || value.coding() == ValueCoding::UTF_8) {
+        if text.as_bytes() == bytes {
+            return false;
+        }
+        if let Ok(plain) = std::str::from_utf8(bytes) {
+            text.clear();
+            text.push_str(plain);
+            return true;
+        }
     }
-    value.simple_text().into_owned()
+    let read = value.simple_text();
+    let changed = *text != read;
+    if changed {
+        *text = read.into_owned();
+    }
+    changed
 }
 
-fn text(property: Option<Property<'_>>) -> Option<TextField> {
-    property.map(|property| TextField { text: text_of(property), origin: origin(property) })
+/// Makes `field` say what the property does.
+fn text(field: &mut Option<TextField>, property: Option<Property<'_>>) {
+    match (field.as_mut(), property) {
+        (_, None) => *field = None,
+        (Some(field), Some(property)) => {
+            write_text(&mut field.text, property);
+            field.origin = origin(property);
+        }
+        (None, Some(property)) => {
+            *field = Some(TextField { text: text_of(property), origin: origin(property) });
+        }
+    }
 }
 
+/// Makes `field` say what the property does.
 fn typed<T>(
+    field: &mut Option<Field<T>>,
     property: Option<Property<'_>>,
     read: impl FnOnce(&str) -> Result<T, ValueError>,
-) -> Option<Field<T>> {
-    let property = property?;
-    let text = text_of(property);
-    Some(Field { value: read(&text), text, origin: origin(property) })
+) {
+    match (field.as_mut(), property) {
+        (_, None) => *field = None,
+        (Some(field), Some(property)) => {
+            let changed = write_text(&mut field.text, property);
+            // The same text can mean something else in another property.
+            if changed || field.origin.property != property.ident() {
+                field.value = read(&field.text);
+            }
+            field.origin = origin(property);
+        }
+        (None, Some(property)) => {
+            let text = text_of(property);
+            *field = Some(Field { value: read(&text), text, origin: origin(property) });
+        }
+    }
 }
 
 /// The overtime: `OT`, or a number of periods and their length in two properties.
-fn overtime(slots: &Slots<'_>, sina: bool) -> Option<Field<Reading<Overtime>>> {
+fn overtime(field: &mut Option<Field<Reading<Overtime>>>, slots: &Slots<'_>, sina: bool) {
     if slots.ot.is_some() {
-        return typed(slots.ot, Overtime::read);
+        return typed(field, slots.ot, Overtime::read);
     }
     let split = |count: Option<Property<'_>>,
                  length: Option<Property<'_>>,
@@ -453,9 +526,9 @@ fn overtime(slots: &Slots<'_>, sina: bool) -> Option<Field<Reading<Overtime>>> {
     };
     let byo_yomi = |periods, period| Overtime::ByoYomi { periods, period };
     let canadian = |moves, period| Overtime::Canadian { moves, period };
-    split(slots.tc, slots.tt, byo_yomi)
+    *field = split(slots.tc, slots.tt, byo_yomi)
         .or_else(|| if sina { split(slots.lc, slots.lt, byo_yomi) } else { None })
-        .or_else(|| split(slots.om, slots.op, canadian))
+        .or_else(|| split(slots.om, slots.op, canadian));
 }
 
 #[cfg(test)]
@@ -566,5 +639,32 @@ mod tests {
         assert_eq!(first("(;PL[W];B[pd])"), Some(Color::White));
         assert_eq!(first("(;AB[ar])"), None);
         assert_eq!(first("(;GN[x];B[pd];PL[W])"), Some(Color::Black));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_was_read_before_leaves_no_trace(
+            headers in proptest::collection::vec(
+                proptest::collection::vec(
+                    proptest::sample::select(vec![
+                        "SZ[19]", "SZ[9]", "SZ[]", "KM[375]", "KM[6.5]", "KM[0]", "RU[Chinese]", "RU[Japanese]", "RU[?]",
+                        "AP[foxwq]", "AP[CGoban:3]", "HA[2]", "HA[0]", "TC[3]", "TT[30]", "OT[3x30]", "OT[3x30 byo-yomi]",
+                        "OM[3]", "OP[30]", "PB[a]", "PB[a\\\\b]", "PB[a\\b]", "PB[ab]", "PB[柯洁]", "CA[GBK]PB[\u{fffd}]",
+                        "DT[2001-01-01]", "RD[2001-01-01]", "KO[375]", "LC[3]", "LT[30]", "TE[cup]", "EV[cup]", "RE[B+1]",
+                        "PL[W]", ";B[aa]", ";W[aa]", "BR[9d]", "TM[1h]", "FF[4]", "FF[x]", "GM[1]",
+                    ]),
+                    0..12,
+                ),
+                1..6,
+            ),
+        ) {
+            let text: String = headers.iter().map(|header| format!("(;{})", header.concat())).collect();
+            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let mut info = GameInfo::default();
+            for game in parsed.collection.games() {
+                info.read(game);
+                proptest::prop_assert_eq!(&info, &GameInfo::of(game));
+            }
+        }
     }
 }

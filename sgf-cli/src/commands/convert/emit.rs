@@ -319,7 +319,7 @@ fn each_game<T>(
         of_part.left_out.extend(write(own, read, text)?);
         Ok(())
     };
-    batches::each(&mut records, idle, own, look, |(of_part, text)| {
+    batches::each(&mut records, idle, (&mut own(), own), look, |(of_part, text)| {
         emitted.join(of_part);
         Ok(out.write_all(&text)?)
     })?;

@@ -47,9 +47,11 @@ pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
         stdout::print(b"path,game,black,white,date,result,moves,at_move\n")?;
     }
     let all = Mutex::new(Totals::default());
-    let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
+    let opened = Inputs::new(&inputs);
+    let own = || run.own();
+    let (exit, _) = pipeline::run_with(opened, config.jobs, &mut Stdout, own, |own, input, out| {
         let mut totals = Totals::default();
-        let found = run.input(input, &inputs, &mut totals, out);
+        let found = run.input(input, &inputs, own, &mut totals, out);
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
         all.join(totals);
         found
@@ -133,10 +135,15 @@ fn next_row(text: &mut String, next: String, cells: &[String; 5]) {
 }
 
 impl Run<'_> {
+    fn own(&self) -> (Replay, Checker) {
+        (Replay::new(), Checker::new(&self.check))
+    }
+
     fn input(
         &self,
         input: &Input,
         inputs: &InputConfig,
+        own: &mut (Replay, Checker),
         totals: &mut Totals,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
@@ -147,20 +154,14 @@ impl Run<'_> {
         };
         let idle = out.idle();
         let mut named = false;
-        batches::each(
-            &mut records,
-            idle,
-            || (Replay::new(), Checker::new(&self.check)),
-            look,
-            |Part { totals: of_part, text }| {
-                if self.only() == Some(Only::Names) && of_part.found > 0 && !named {
-                    named = true;
-                    self.name(input, out)?;
-                }
-                totals.join(of_part);
-                Ok(out.write_all(&text)?)
-            },
-        )?;
+        batches::each(&mut records, idle, (own, || self.own()), look, |Part { totals: of_part, text }| {
+            if self.only() == Some(Only::Names) && of_part.found > 0 && !named {
+                named = true;
+                self.name(input, out)?;
+            }
+            totals.join(of_part);
+            Ok(out.write_all(&text)?)
+        })?;
         Ok(Verdict::Clean)
     }
 

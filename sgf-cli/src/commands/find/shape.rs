@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::board::{Size, Transform};
 use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
-use sgf_core::search::{Finder, Found, ParseShapeError, Sameness, Shape};
+use sgf_core::search::{Finder, Found, ParseShapeError, Sameness, Shape, Sight};
 use sgf_core::tree::{GameTree, Node, Options, parse};
 use sgf_core::value::{Color, GameInfo, GameResult};
 
@@ -108,49 +108,43 @@ impl Search {
         size: Size,
         replay: &mut Replay,
     ) -> Option<(Found, u32, Node<'c>)> {
+        let mut sight = Sight::new(&self.finder);
         let mut hit: Option<(Found, u32, Node<'c>)> = None;
         let mut number = 0;
+        // Whether more changed than a stone that was played.
         let mut changed = true;
-        let mut see = |event: ReplayEvent<'_>, position: &Position, node_of: &mut Option<(Found, u32)>| {
+        // The node that was done last: another one hangs on it, or the board is another.
+        let mut last: Option<Node<'c>> = None;
+        let mut look = |event: ReplayEvent<'c>, position: &Position| {
+            if hit.is_some() {
+                return;
+            }
             let board = position.board();
-            let found = match event {
-                ReplayEvent::Setup { .. } => {
+            let (found, node) = match event {
+                ReplayEvent::Setup { node, .. } => {
                     changed = true;
-                    None
+                    (None, node)
                 }
                 ReplayEvent::Move(step) => {
                     number = step.number;
                     let effect = step.played.effect;
                     let removed = effect.captured + effect.own_removed > 0;
                     changed |= removed && self.finder.has_empty_points() || effect.replaced.is_some();
-                    match step.mv.and_then(|mv| Some((mv.point?, mv.color))) {
-                        Some((point, color)) if !changed => self.finder.find_with(board, point, color),
+                    if removed || self.variations && step.node.parent() != last {
+                        sight.forget();
+                    }
+                    let found = match step.mv.and_then(|mv| mv.point) {
+                        Some(point) if !changed => sight.find_with(board, point),
                         _ => None,
-                    }
+                    };
+                    (found, step.node)
                 }
-                ReplayEvent::Done(_) => {
-                    if std::mem::take(&mut changed) {
-                        self.finder.find(board)
-                    } else {
-                        None
-                    }
+                ReplayEvent::Done(node) => {
+                    last = Some(node);
+                    (if std::mem::take(&mut changed) { sight.find(board) } else { None }, node)
                 }
             };
-            if let Some(found) = found {
-                node_of.get_or_insert((found, number));
-            }
-        };
-        let mut first = None;
-        let note = |event: ReplayEvent<'_>| match event {
-            ReplayEvent::Setup { node, .. } | ReplayEvent::Done(node) => node.id(),
-            ReplayEvent::Move(step) => step.node.id(),
-        };
-        let mut look = |event: ReplayEvent<'_>, position: &Position| {
-            let before = first.is_some();
-            see(event, position, &mut first);
-            if !before && let Some((found, number)) = first {
-                hit = game.collection().node(note(event)).map(|node| (found, number, node));
-            }
+            hit = found.map(|found| (found, number, node));
         };
         if self.variations {
             replay.run(game, size, &self.rules, &mut look);

@@ -33,9 +33,11 @@ pub(crate) fn run(config: &Config, mut args: ReplayArgs) -> Result<Exit> {
     }
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
     let run = Run { config, args };
-    pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
-        run.replay(input, &inputs, out)
+    let (inputs, opened) = (&inputs, Inputs::new(&inputs));
+    pipeline::run_with(opened, config.jobs, &mut Stdout, Replay::new, |replay, input, out| {
+        run.replay(input, inputs, replay, out)
     })
+    .map(|(exit, _)| exit)
     .map_err(stdout::cannot_write)
 }
 
@@ -45,7 +47,13 @@ struct Run<'c> {
 }
 
 impl Run<'_> {
-    fn replay(&self, input: &Input, inputs: &InputConfig, out: &mut JobOut<'_, '_>) -> Result<Verdict> {
+    fn replay(
+        &self,
+        input: &Input,
+        inputs: &InputConfig,
+        replay: &mut Replay,
+        out: &mut JobOut<'_, '_>,
+    ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
         let path = input.name();
         let look = |replay: &mut Replay, read: &mut GameRead<'_>, part: &mut Part| {
@@ -56,7 +64,7 @@ impl Run<'_> {
         };
         let mut verdict = Verdict::Clean;
         let idle = out.idle();
-        batches::each(&mut records, idle, Replay::new, look, |mut part: Part| {
+        batches::each(&mut records, idle, (replay, Replay::new), look, |mut part: Part| {
             if !part.refusals.is_empty() {
                 verdict = Verdict::Failed;
             }

@@ -45,9 +45,10 @@ pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let tally = Mutex::new(Tally::default());
     // Pictures get their names in the order of the inputs.
     let jobs = if run.pictures.is_some() { 1 } else { config.jobs };
-    let exit = pipeline::run(Inputs::new(&inputs), jobs, &mut Stdout, |input, out| {
+    let opened = Inputs::new(&inputs);
+    let (exit, _) = pipeline::run_with(opened, jobs, &mut Stdout, Tools::default, |tools, input, out| {
         let mut of_input = Tally::default();
-        let verdict = run.score(input, &inputs, &mut of_input, out);
+        let verdict = run.score(input, &inputs, tools, &mut of_input, out);
         tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
         verdict
     })
@@ -101,6 +102,7 @@ impl Run<'_> {
         &self,
         input: &Input,
         inputs: &InputConfig,
+        tools: &mut Tools,
         tally: &mut Tally,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
@@ -117,7 +119,7 @@ impl Run<'_> {
         };
         let (mut failed, mut differs) = (false, false);
         let idle = out.idle();
-        batches::each(&mut records, idle, Tools::default, look, |part: Part| {
+        batches::each(&mut records, idle, (tools, Tools::default), look, |part: Part| {
             tally.join(part.tally);
             differs |= part.differs;
             failed |= !part.refusals.is_empty();
