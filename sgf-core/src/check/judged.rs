@@ -81,6 +81,11 @@ fn hint(change: &Change, size: Size) -> Wording {
             let points: Vec<String> = points.iter().map(|point| point.gtp(size)).collect();
             words::RIGHT_IF_PROTECTED.alone().wording(side.alone()).arg(points.join(" "))
         }
+        Change::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
+        Change::TakesKo(color, point) => {
+            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
+            words::RIGHT_IF_KO_TAKEN.alone().wording(side.alone()).arg(point.gtp(size))
+        }
         Change::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),
         Change::OtherKomi(komi) => words::RIGHT_WITH_KOMI.with([Points::from_quarters(*komi)]),
     }

@@ -80,6 +80,7 @@ phrases! {
     RIGHT_IF_STONE_UNMARKED: "it is right if the stone at {0} was not marked as dead", "若 {0} 的一子当时没有标为死子则正确", "{0} の石が死に石とされなかったのなら正しい";
     RIGHT_IF_STONES_UNMARKED: "it is right if the {0} stones at {1} were not marked as dead", "若 {1} 的 {0} 子当时没有标为死子则正确", "{1} の {0} 子が死に石とされなかったのなら正しい";
     RIGHT_IF_PROTECTED: "it is right if {0} protects at {1}", "若{0}在 {1} 补棋则正确", "{0}が {1} に手入れをすれば正しい";
+    RIGHT_IF_KO_TAKEN: "it is right if {0} takes the ko at {1}", "若{0}提 {1} 的劫则正确", "{0}が {1} のコウを取れば正しい";
     JUDGED_RULES: "{0} rules and the judge's dead stones", " {0} 规则和所判断的死子", " {0} ルールと判定した死に石";
     CHAIN_IN_DOUBT: "whether the chain at {0} is dead is in doubt", " {0} 一块棋的死活不能确定", " {0} の石の死活が確かでない";
     DEAD_IN_DOUBT: "which stones are dead is in doubt", "哪些是死子不能确定", "どの石が死んでいるか確かでない";

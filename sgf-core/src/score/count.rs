@@ -4,6 +4,7 @@ use super::ancient::{self, Dunhuang, Grouping, Groups, OpenDame, SekiFill};
 use super::area;
 use super::both::Both;
 use super::ing::FillIn;
+use super::ko::{OpenKo, open_kos};
 use super::life::dead_stones;
 use super::note::Note;
 use super::regions::{Cell, Survey};
@@ -310,6 +311,8 @@ impl<'c> Work<'c> {
         if territorial && rules.teire && standing.teire.contains(&true) {
             notes.push(Note::Teire(survey.marked(&standing.teire)));
         }
+        let kos = open_kos(survey, &standing.seki).into_iter();
+        notes.extend(kos.map(|OpenKo { holder, point, .. }| Note::OpenKo { holder, point }));
         if rules.dead == DeadStones::Removed {
             notes.extend(standing.doubtful.iter().map(|&cell| Note::Doubtful(survey.grid.point(cell))));
         }

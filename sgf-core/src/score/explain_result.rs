@@ -1,7 +1,9 @@
 //! What would make a recorded result right: one named change to the judge's count.
 
 use super::count::Count;
+use super::fates::{Fate, groups, other_fates};
 use super::judge::{Judge, Judgement};
+use super::ko::kos_of;
 use super::protective::{Reading, protective_moves, with_dame};
 use crate::board::Point;
 use crate::rules::{Preset, RuleSet, SekiEyes};
@@ -27,8 +29,17 @@ pub enum Change {
     LeftUnmarked(Vec<Point>),
     /// This side has to fill these points of its own (手入れ, false eyes).
     Protects(Color, Vec<Point>),
+    /// This side takes the ko that was left open at this point.
+    TakesKo(Color, Point),
     /// These stones, which the judge lets live, are dead.
     Dies(Vec<Point>),
+    /// A fight in doubt goes the other way.
+    Turns {
+        /// Stones that the judge lets live and that are dead.
+        dies: Vec<Point>,
+        /// Stones that the judge takes for dead and that live.
+        lives: Vec<Point>,
+    },
     /// The result was counted under other rules.
     OtherRules(Preset),
     /// The komi is another, in quarter points.
@@ -42,7 +53,9 @@ impl Change {
         match self {
             Self::LeftUnmarked(_) => "left-unmarked",
             Self::Protects(..) => "protective-move",
+            Self::TakesKo(..) => "last-ko",
             Self::Dies(_) => "chain-killed",
+            Self::Turns { .. } => "fight-turned",
             Self::OtherRules(_) => "other-rules",
             Self::OtherKomi(_) => "other-komi",
         }
@@ -71,6 +84,21 @@ impl std::fmt::Display for Change {
                 let points: Vec<String> = points.iter().map(ToString::to_string).collect();
                 write!(f, "if {name} protects at {}", points.join(" "))
             }
+            Self::Turns { dies, lives } => {
+                let verb = |points: &[Point]| if points.len() == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    "if {} {} dead and {} {} alive",
+                    stones(dies),
+                    verb(dies),
+                    stones(lives),
+                    verb(lives)
+                )
+            }
+            Self::TakesKo(color, point) => {
+                let name = if *color == Color::Black { "Black" } else { "White" };
+                write!(f, "if {name} takes the ko at {point}")
+            }
             Self::OtherRules(preset) => write!(f, "under {} rules", preset.name()),
             Self::OtherKomi(komi) => {
                 write!(f, "with a komi of {}", crate::value::Points::from_quarters(*komi))
@@ -86,13 +114,6 @@ pub fn as_found(rules: &RuleSet) -> RuleSet {
     RuleSet { teire: false, seki: SekiEyes::Count, ..*rules }
 }
 
-/// Fewer stones that would have to be dead explain a wrong result about as often as a right one.
-const FEWEST_KILLED: usize = 4;
-
-/// Chains in less agreement than this, in thousandths, are tried as dead.
-const MORTAL: i16 = 500;
-/// How near the means of chains are that live or die together, in thousandths.
-const ALIKE: i16 = 60;
 /// Enclosed points that the owner keeps less often than this, in thousandths, when the opponent has all dame need a
 /// protective move.
 const OPEN_TO_ATTACK: i32 = 300;
@@ -142,9 +163,10 @@ pub fn explain_result(
         return ResultCheck::Holds;
     }
     let change = case
-        .left_unmarked(judgement, &dead)
+        .left_unmarked(&dead)
+        .or_else(|| case.takes_ko(&dead))
         .or_else(|| case.protects(judgement, &dead))
-        .or_else(|| case.dies(judgement, &dead))
+        .or_else(|| case.other_fate(judgement, &dead))
         .or_else(|| case.other_rules(&dead, others))
         .or_else(|| case.other_komi(&dead));
     change.map_or(ResultCheck::DoesNotFit, ResultCheck::HoldsIf)
@@ -165,15 +187,11 @@ impl Case<'_> {
         self.margin(self.rules, dead) == self.recorded
     }
 
-    /// A dead chain, or all dead stones in one region, left on the board.
-    fn left_unmarked(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
-        let chains: Vec<&[Point]> =
-            judgement.chains.iter().filter(|chain| chain.dead).map(|chain| &chain.stones[..]).collect();
-        let mut sets: Vec<Vec<Point>> = chains.iter().map(|stones| stones.to_vec()).collect();
-        sets.extend(self.dead_regions(dead));
-        sets.sort_by_key(Vec::len);
-        sets.dedup();
-        sets.into_iter().find_map(|set| {
+    /// All dead stones in one region left on the board: programs take them off together.
+    fn left_unmarked(&self, dead: &[Point]) -> Option<Change> {
+        let mut regions = self.dead_regions(dead);
+        regions.sort_by_key(Vec::len);
+        regions.into_iter().find_map(|set| {
             let rest: Vec<Point> = dead.iter().copied().filter(|stone| !set.contains(stone)).collect();
             self.fits(&rest).then_some(Change::LeftUnmarked(set))
         })
@@ -208,6 +226,17 @@ impl Case<'_> {
             regions.push(region);
         }
         regions
+    }
+
+    /// A ko that was left open, won by the side that does not hold it. Where area is counted it is worth a move to
+    /// both as any dame, and nobody leaves it.
+    fn takes_ko(&self, dead: &[Point]) -> Option<Change> {
+        if !crate::rules::counts_territory(self.rules) {
+            return None;
+        }
+        let count = Count { dead, rules: self.rules, ..self.count };
+        let ko = kos_of(&count).into_iter().find(|ko| ko.margin_when_taken(&count) == self.recorded)?;
+        Some(Change::TakesKo(ko.holder.other(), ko.point))
     }
 
     /// Protective moves once the dame are played, from the surest reading of them to the boldest.
@@ -249,63 +278,21 @@ impl Case<'_> {
         None
     }
 
-    /// A living chain that is in doubt, several of like fate, or a whole group with its land.
-    fn dies(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
-        let mut mortal: Vec<_> = judgement
-            .chains
-            .iter()
-            .filter(|chain| !chain.dead && !chain.certain && chain.mean < MORTAL)
-            .collect();
-        mortal.sort_by_key(|chain| chain.mean);
-        let alone = mortal.iter().map(|chain| chain.stones.clone());
-        // Chains that live or die together show like means.
-        let together = mortal.iter().filter_map(|chain| {
-            let alike: Vec<_> = mortal
-                .iter()
-                .filter(|other| other.color == chain.color && (other.mean - chain.mean).abs() < ALIKE)
-                .collect();
-            (alike.len() > 1).then(|| alike.iter().flat_map(|chain| chain.stones.iter().copied()).collect())
-        });
-        let mut sets: Vec<Vec<Point>> = alone.chain(together).collect();
-        let score = Count { dead, rules: self.rules, ..self.count }.score();
-        if (self.recorded - score.margin).abs() >= WHOLE_GROUP {
-            sets.extend(self.groups(dead, &score.owner));
-        }
-        sets.into_iter().filter(|set| set.len() >= FEWEST_KILLED).find_map(|set| {
-            let all: Vec<Point> = dead.iter().chain(&set).copied().collect();
-            self.fits(&all).then_some(Change::Dies(set))
-        })
-    }
-
-    /// The living stones by the land that joins them.
-    fn groups(&self, dead: &[Point], owner: &[super::Owner]) -> Vec<Vec<Point>> {
+    /// Chains in doubt, alone or together, that have another fate, or a whole group that is dead with its land.
+    fn other_fate(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
         let board = self.count.board;
-        let size = board.size();
-        let cell = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
-        let lives = |point: &Point| board.get(*point).is_some() && !dead.contains(point);
-        let mut seen = vec![false; size.area()];
-        let mut groups = Vec::new();
-        for start in size.points().filter(lives) {
-            if seen[cell(start)] {
-                continue;
-            }
-            seen[cell(start)] = true;
-            let mut group = vec![start];
-            let mut next = 0;
-            while let Some(&point) = group.get(next) {
-                next += 1;
-                for near in size.neighbors(point) {
-                    if !seen[cell(near)] && owner.get(cell(near)) == owner.get(cell(start)) {
-                        seen[cell(near)] = true;
-                        group.push(near);
-                    }
-                }
-            }
-            group.retain(lives);
-            group.sort_unstable_by_key(|point| (point.y, point.x));
-            groups.push(group);
+        let score = Count { dead, rules: self.rules, ..self.count }.score();
+        let mut fates = other_fates(board, judgement);
+        if (self.recorded - score.margin).abs() >= WHOLE_GROUP {
+            let groups = groups(board, dead, &score.owner).into_iter();
+            fates.extend(groups.map(|dies| Fate { dies, lives: Vec::new() }));
         }
-        groups
+        let fate = fates.into_iter().find(|fate| self.fits(&fate.dead(board, dead)))?;
+        Some(match fate {
+            Fate { dies, lives } if lives.is_empty() => Change::Dies(dies),
+            Fate { dies, lives } if dies.is_empty() => Change::LeftUnmarked(lives),
+            Fate { dies, lives } => Change::Turns { dies, lives },
+        })
     }
 
     fn other_rules(&self, dead: &[Point], others: &[Preset]) -> Option<Change> {
@@ -377,10 +364,40 @@ mod tests {
         let mut group: Vec<Point> =
             judgement.chains.iter().filter(white).flat_map(|chain| chain.stones.clone()).collect();
         group.sort_unstable_by_key(|point| (point.y, point.x));
-        let dead: Vec<Point> = judgement.dead().into_iter().chain(group.iter().copied()).collect();
+        // The black stone that the group had taken lives.
+        let white = |stone: &Point| board.get(*stone) == Some(Color::White);
+        let dead: Vec<Point> = judgement.dead().into_iter().filter(white).chain(group.clone()).collect();
         let score = Count { komi: Some(26), dead: &dead, ..Count::new(&board, &rules) }.score();
         let check = explain(Preset::Japanese, 26, score.margin, &[]);
         assert_eq!(check, ResultCheck::HoldsIf(Change::Dies(group)));
+    }
+
+    #[test]
+    fn the_last_ko() {
+        let board = Board::parse(
+            "
+            . . X O . . .
+            . . X O . . .
+            . X O . O . .
+            . X X O O . .
+            . . X O . . .
+            . . X O . . .
+            . . X O . . .",
+        )
+        .unwrap();
+        let judgement = Judge::default().judge(&board, None);
+        let check = |rules: &RuleSet, taken: i32| {
+            let count = Count { komi: Some(0), ..Count::new(&board, rules) };
+            explain_result(&count, &judgement, count.score().margin + taken, &[])
+        };
+        let ko = Point::new(3, 2);
+        let takes = ResultCheck::HoldsIf(Change::TakesKo(Color::Black, ko));
+        let japanese = as_found(&Preset::Japanese.rules());
+        // Two points against a ko that was counted, one against a ko that was filled.
+        assert_eq!(check(&japanese, 8), takes);
+        assert_eq!(check(&Preset::Japanese.rules(), 4), takes);
+        assert_eq!(check(&Preset::Chinese.rules(), 16), ResultCheck::DoesNotFit);
+        assert_eq!(check(&japanese, 4), ResultCheck::HoldsIf(Change::Protects(Color::White, vec![ko])));
     }
 
     #[test]

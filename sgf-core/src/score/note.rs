@@ -26,6 +26,13 @@ pub enum Note {
     },
     /// These points have to be filled by their owner and are not counted (手入れ).
     Teire(Vec<Point>),
+    /// This ko was left open, and is counted for the side that holds it and could close it there.
+    OpenKo {
+        /// Whose it is.
+        holder: Color,
+        /// Where it is closed or taken.
+        point: Point,
+    },
     /// The group with this stone has no two eyes, can join none that has, and is in no seki: is it dead?
     Doubtful(Point),
     /// Groups that share two or more open points were taken as joined.
@@ -85,6 +92,9 @@ impl Note {
             Self::DameLeft(points) => words::DAME_LEFT.with([points]),
             Self::DamePlayedOut { black, white } => words::DAME_PLAYED_OUT.with([black, white]),
             Self::Teire(points) => words::TEIRE.with([list(points)]),
+            Self::OpenKo { holder, point } => {
+                words::OPEN_KO.alone().arg(place(*point)).wording(name(*holder))
+            }
             Self::Doubtful(point) => words::DOUBTFUL.with([place(*point)]),
             Self::GroupsJoined { color, joins } => {
                 words::GROUPS_JOINED.alone().wording(name(*color)).arg(joins)

@@ -170,7 +170,33 @@ impl Land<'_> {
             Reading::Taken | Reading::Standing => !joins.is_empty(),
             Reading::Contested => joins.len() > 1 || joins.iter().any(|&join| self.is_sealed(join)),
         };
-        own.filter(|_| !joined)
+        own.filter(|&last| !joined && !self.is_bait(chain, last))
+    }
+
+    /// Whether it is one stone that nobody has to save by filling its last liberty: only dead stones hold it in
+    /// atari, so that what takes it is taken, or what takes it is two stones or more and is taken back at once.
+    fn is_bait(&self, chain: &[Point], last: Point) -> bool {
+        let [stone] = chain else { return false };
+        let mut beside = self.size.neighbors(*stone).filter(|&near| self.at(near).is_some());
+        beside.all(|near| self.removable[self.cell(near)]) || self.snaps_back(*stone, last)
+    }
+
+    /// Whether the opponent who takes a stone at its last liberty leaves two stones or more in atari.
+    fn snaps_back(&self, stone: Point, last: Point) -> bool {
+        let theirs = Some(self.color.other());
+        let mut takers = vec![last];
+        let mut next = 0;
+        while let Some(&point) = takers.get(next) {
+            next += 1;
+            for near in self.size.neighbors(point) {
+                if self.at(near) == theirs && !takers.contains(&near) {
+                    takers.push(near);
+                } else if self.at(near).is_none() && near != last {
+                    return false;
+                }
+            }
+        }
+        takers.len() > 1 && takers.iter().any(|&taker| self.size.neighbors(taker).any(|near| near == stone))
     }
 
     /// Whether all neighbours are own stones.
@@ -236,6 +262,35 @@ mod tests {
         let dead = [Point::new(3, 0)];
         assert_eq!(moves(rows, &dead, Color::Black, Reading::Taken), Vec::<String>::new());
         assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), ["eb"]);
+    }
+
+    #[test]
+    fn a_stone_among_dead_stones_is_left_alone() {
+        // Black's stone at c1 is in atari, and all around it are dead.
+        let rows = "
+            . O X . X . O
+            . O O X X . O
+            X X X X . . O
+            . . . X O O O
+            . . . X O . .";
+        let dead = [Point::new(1, 0), Point::new(1, 1), Point::new(2, 1)];
+        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_stone_that_is_taken_back_is_left_alone() {
+        // White takes the stone in the middle beside it, and three stones are then in atari.
+        let rows = "
+            X X X X .
+            X O O X X
+            X . X O O
+            X X O O .
+            . X O . .";
+        let dead = [Point::new(1, 1), Point::new(2, 1)];
+        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), Vec::<String>::new());
+        // With another liberty they are not.
+        let open = rows.replace("X X X X .", "X . X X .");
+        assert_eq!(moves(&open, &dead, Color::Black, Reading::Standing), ["bc"]);
     }
 
     #[test]

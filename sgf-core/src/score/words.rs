@@ -49,6 +49,7 @@ phrases! {
     DAME_LEFT_ONE: "an open point was left unplayed", "尚有一个单官未收", "ダメが一か所残っている";
     DAME_PLAYED_OUT: "the open points played out: Black takes {0}, White {1}", "轮流收完单官：黑得 {0}，白得 {1}", "ダメを交互に詰めた：黒 {0}、白 {1}";
     TEIRE: "to be filled, not counted: {0}", "须自补，不计目：{0}", "手入れが必要で数えない：{0}";
+    OPEN_KO: "the ko at {0} was left open and is counted for {1}, who holds it", "{0} 处的劫没有收完，按由{1}所持计算", "{0} のコウは打ち終えておらず、持っている{1}のものとして数えた";
     DOUBTFUL: "the group at {0} has no two eyes and is in no seki", "{0} 处的棋没有两眼，也不是双活", "{0} の石には二眼がなく、セキでもない";
     GROUPS_JOINED: "{0} joins groups over pairs of open points, {1} times", "{0}以成对的空点连接各块，计 {1} 处", "{0}は対になる空点で群をつなぐ（{1} か所）";
     NO_GROUP: "taken to belong to other groups of {0}: {1}", "视为属于{0}其他块：{1}", "{0}のほかの群に属するとみなした：{1}";

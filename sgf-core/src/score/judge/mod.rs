@@ -9,6 +9,7 @@
 
 mod chains;
 mod fight;
+mod filled_eye;
 mod playout;
 mod playout_board;
 mod random;
@@ -265,6 +266,7 @@ impl Judge {
         }
         verdict.improve(&self.owned, FLEXIBLE);
         verdict.revive();
+        filled_eye::spare_fillers(&mut verdict);
         let ownership: Vec<i16> = size
             .points()
             .map(|point| (i64::from(self.owned[size.index(point)]) * 1000 / i64::from(playouts)) as i16)
