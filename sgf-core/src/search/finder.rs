@@ -155,9 +155,9 @@ impl Finder {
 /// let finder = Finder::new(&"XO".parse()?, Sameness::ANY);
 /// let (mut sight, mut board) = (Sight::new(&finder), Board::new(Size::NINE));
 /// assert!(sight.find(&board).is_none());
-/// board.play(Point::new(4, 4), Color::Black, Suicide::Forbidden)?;
+/// board.play(Point::new(4, 4), Color::Black, Suicide::Forbidden).unwrap();
 /// assert!(sight.find_with(&board, Point::new(4, 4)).is_none());
-/// board.play(Point::new(4, 5), Color::White, Suicide::Forbidden)?;
+/// board.play(Point::new(4, 5), Color::White, Suicide::Forbidden).unwrap();
 /// assert!(sight.find_with(&board, Point::new(4, 5)).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
