@@ -1,8 +1,8 @@
 //! The journal: taking changes back, and comparing with the board of an earlier moment.
 
 use super::Point;
-use super::chains::EMPTY;
-use super::stones::{Board, FEW_STONES, decode};
+use super::grid::EMPTY;
+use super::stones::{Board, decode};
 use crate::value::Color;
 
 /// What a step was.
@@ -17,7 +17,7 @@ enum StepKind {
 /// One change of the board, packed into one number, since every move of a game writes one: where its part of the log begins
 /// (32 bits), its cell (12), how many own stones were lifted (12), what was put there and what was there before (3 each),
 /// and whether it was a move.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Step(u64);
 
 const AT: u32 = 32;
@@ -85,59 +85,30 @@ impl Board {
     pub fn undo(&mut self) -> bool {
         let Some(step) = self.steps.pop() else { return false };
         let at = usize::from(step.at());
-        match step.kind() {
-            StepKind::Set => {
-                if step.side() != EMPTY {
-                    self.grid.remove_stone(at, &mut self.scratch);
-                }
+        if step.kind() == StepKind::Play {
+            let own = step.own();
+            let captured = self.log.len() - step.log() - own;
+            // Own stones went last, so they come back first; the played stone is among them and stays away.
+            for cell in self.log.drain(self.log.len() - own..).filter(|&cell| cell != step.at()) {
+                self.grid.put(cell.into(), step.side());
             }
-            StepKind::Play => {
-                let own = step.own();
-                let mut lifted = self.log.len() - step.log();
-                // Own stones went last, so they come back first. The played stone is among them and stays away.
-                for _ in 0..own {
-                    self.put_back(step.side(), step.at());
-                }
-                if own == 0 {
-                    self.grid.remove_stone(at, &mut self.scratch);
-                } else {
-                    lifted -= own;
-                }
-                for _ in 0..lifted {
-                    self.put_back(3 - step.side(), step.at());
-                }
-                let taker = usize::from(step.side() == 2);
-                self.prisoners[taker] -= lifted as u32;
-                self.prisoners[1 - taker] -= own as u32;
+            if own == 0 {
+                self.grid.take(at);
             }
+            for cell in self.log.drain(step.log()..) {
+                self.grid.put(cell.into(), 3 - step.side());
+            }
+            let taker = usize::from(step.side() == 2);
+            self.prisoners[taker] -= captured as u32;
+            self.prisoners[1 - taker] -= own as u32;
         }
-        if step.before() != EMPTY {
-            self.grid.add_stone(at, step.before());
-        }
+        self.put_instead(at, step.before());
         true
     }
 
-    /// Takes changes back until `steps` are left, at the cost that [`Board::set_all`] has for set-up.
+    /// Takes changes back until `steps` are left.
     pub fn undo_to(&mut self, steps: usize) {
-        let set_up =
-            self.steps.iter().skip(steps).rev().take_while(|step| step.kind() == StepKind::Set).count();
-        if set_up > FEW_STONES {
-            for _ in 0..set_up {
-                if let Some(step) = self.steps.pop() {
-                    self.grid.paint(usize::from(step.at()), step.before());
-                }
-            }
-            self.grid.gather_all(self.size.cells());
-        }
         while self.steps.len() > steps && self.undo() {}
-    }
-
-    fn put_back(&mut self, side: u8, except: u16) {
-        if let Some(cell) = self.log.pop()
-            && cell != except
-        {
-            self.grid.add_stone(usize::from(cell), side);
-        }
     }
 
     /// Forgets the journal: earlier changes can no longer be taken back.
@@ -152,7 +123,7 @@ impl Board {
     pub(crate) fn same_as_after(&mut self, steps: usize) -> bool {
         let mut then = std::mem::take(&mut self.scratch);
         then.clear();
-        then.extend(self.in_use().iter().map(|&color| u16::from(color)));
+        then.extend(self.in_use().iter().map(|cell| u16::from(cell.code())));
         let mut end = self.log.len();
         for step in self.steps.iter().skip(steps).rev() {
             if step.kind() == StepKind::Play {
@@ -167,7 +138,7 @@ impl Board {
             }
             then[usize::from(step.at())] = u16::from(step.before());
         }
-        let same = self.in_use().iter().zip(&then).all(|(&now, &then)| u16::from(now) == then);
+        let same = self.in_use().iter().zip(&then).all(|(now, &then)| u16::from(now.code()) == then);
         self.scratch = then;
         same
     }

@@ -8,19 +8,21 @@
 
 mod cells;
 mod chains;
+mod grid;
 mod hash;
 mod journal;
 mod setup;
+mod stack;
 mod stones;
 mod symmetry;
 mod text;
 
 pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub(crate) use cells::Cells;
-pub(crate) use chains::Contact;
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};
 pub use stones::{Board, Effect, Refusal, Suicide};
-pub(crate) use stones::{Free, Placed};
+pub(crate) use stack::Stack;
+pub(crate) use stones::Placed;
 pub use symmetry::{Symmetry, Transform, canonical_hash};
 pub use text::ParseBoardError;

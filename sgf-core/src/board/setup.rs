@@ -1,7 +1,5 @@
 //! [`Setup`]: any arrangement of stones, as AB, AW, AE and PL make it.
 
-use super::chains::EMPTY;
-use super::hash::STONE_KEYS;
 use super::stones::{Board, code};
 use crate::value::color::Color;
 use crate::value::geometry::{Point, Size};
@@ -141,16 +139,7 @@ impl Board {
     pub fn set_up(&mut self, setup: &Setup) {
         self.reset(setup.size());
         for (point, color) in setup.stones() {
-            let at = self.size.index(point);
-            self.grid.colors[at] = code(color);
-            self.grid.cells[at].head = 0;
-            self.grid.hash ^= STONE_KEYS[at][usize::from(color == Color::White)];
-        }
-        for (point, _) in setup.stones() {
-            let at = self.size.index(point);
-            if self.grid.colors[at] != EMPTY && self.grid.cells[at].head == 0 {
-                self.grid.gather(at);
-            }
+            self.grid.put(self.size.index(point), code(color));
         }
     }
 }

@@ -19,7 +19,7 @@
 //! not be new.
 
 use super::axes::{KoRule, SetupCredit};
-use crate::board::Board;
+use crate::board::{Board, Stack};
 use crate::value::color::Color;
 
 /// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
@@ -65,7 +65,7 @@ impl Maker {
 /// One moment of the game. The hash of its stones, and the rest packed into one number, since every move of a game writes
 /// one: steps in the board's journal (32 bits), stones on the board (12), the cell where the side to move may not retake
 /// (12), the side to move (1), what made it (3).
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct State {
     hash: u64,
     rest: u64,
@@ -79,7 +79,9 @@ const MAKER: u32 = 57;
 const FIELD: u64 = 0xFFF;
 
 impl State {
-    fn new(hash: u64, steps: usize, stones: u16, ko: u16, to_move: Color, maker: Maker) -> Self {
+    /// What the board shows now.
+    pub(crate) fn new(board: &Board, stones: u16, ko: u16, to_move: Color, maker: Maker) -> Self {
+        let (hash, steps) = (board.stones_hash(), board.steps());
         let (stones, ko) = (u64::from(stones) << STONES, u64::from(ko) << KO);
         let side = u64::from(to_move == Color::White) << SIDE;
         State {
@@ -180,9 +182,33 @@ impl Seen {
     }
 }
 
+/// What tells whether states that follow each other are like no other for sure, at hand.
+pub(crate) struct News<'h> {
+    /// The last one.
+    pub(crate) last: State,
+    /// The most stones of any so far.
+    pub(crate) most: u16,
+    seen: &'h mut Seen,
+}
+
+impl News<'_> {
+    /// The state, if it is like no other for sure; then it is the last one.
+    #[inline(always)]
+    pub(crate) fn enter(&mut self, state: State) -> Option<State> {
+        if state.stones() > self.most {
+            self.most = state.stones();
+        } else if self.seen.has(state.hash) {
+            return None;
+        }
+        self.seen.add(state.hash);
+        self.last = state;
+        Some(state)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct History {
-    pub(crate) states: Vec<State>,
+    pub(crate) states: Stack<State>,
     /// No state has more stones; after undo perhaps none has as many.
     most: u16,
     seen: Seen,
@@ -197,7 +223,7 @@ pub(crate) struct History {
 impl History {
     pub(crate) fn new(rule: KoRule, credit: SetupCredit) -> Self {
         Self {
-            states: Vec::new(),
+            states: Stack::new(),
             most: 0,
             seen: Seen(Box::new([0; BITS / 64])),
             links: Vec::new(),
@@ -238,23 +264,30 @@ impl History {
         }
     }
 
-    /// Adds the present moment, with so many stones on the board. Returns the state that it repeats under the rule, if any.
+    /// Adds a state that the board shows now. Returns the state that it repeats under the rule, if any.
     #[inline]
-    pub(crate) fn enter(
-        &mut self,
-        board: &mut Board,
-        stones: u16,
-        ko: u16,
-        to_move: Color,
-        maker: Maker,
-    ) -> Option<u32> {
-        let hash = board.stones_hash();
-        let state = State::new(hash, board.steps(), stones, ko, to_move, maker);
+    pub(crate) fn enter(&mut self, board: &mut Board, state: State) -> Option<u32> {
         if self.is_new(state) {
             self.enter_new(state);
             return None;
         }
         self.enter_known(board, state)
+    }
+
+    /// What adding states needs that are like no other for sure, and room for so many.
+    #[inline(always)]
+    pub(crate) fn news(&mut self, many: usize) -> Option<(News<'_>, &mut [State])> {
+        let last = *self.states.last()?;
+        let room = self.states.room(many);
+        let many = many.min(room.len());
+        Some((News { last, most: self.most, seen: &mut self.seen }, &mut room[..many]))
+    }
+
+    /// Adds so many states that were put into the room; none has more stones than `most`, if there were any.
+    #[inline(always)]
+    pub(crate) fn keep(&mut self, made: usize, most: u16) {
+        self.states.raise(made);
+        self.most = most;
     }
 
     /// Whether a state is like no other for sure: it has more stones than any, or its hash was not seen.
@@ -291,6 +324,12 @@ impl History {
 
     /// Adds a state whose board may be an earlier one.
     pub(crate) fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
+        let is_first = self.links.is_empty() && self.states.len() < FIRST_TABLE;
+        if is_first && !self.states.iter().any(|earlier| earlier.hash == state.hash) {
+            // The bits were wrong: no need of a table yet.
+            self.enter_new(state);
+            return None;
+        }
         self.fill_table();
         let (hash, to_move, maker) = (state.hash, state.to_move(), state.maker());
         let mut slot = hash as usize & self.mask;

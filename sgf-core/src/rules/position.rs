@@ -5,7 +5,7 @@ use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
 use super::moves::{IllegalMove, Move, Played, Ply};
 use super::ruleset::RuleSet;
-use crate::board::{Board, Contact, Effect, Free, Placed, Point, Refusal, Setup, Size, Suicide};
+use crate::board::{Board, Effect, Placed, Point, Refusal, Setup, Size, Suicide};
 use crate::value::color::Color;
 
 /// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
@@ -81,7 +81,8 @@ impl Position {
         self.suicide = rules.suicide;
         self.ko = rules.ko;
         self.to_move = to_move.unwrap_or(rules.first_color());
-        self.history.enter(&mut self.board, stones, 0, self.to_move, Maker::Setup);
+        let state = State::new(&self.board, stones, 0, self.to_move, Maker::Setup);
+        self.history.enter(&mut self.board, state);
     }
 
     /// The board.
@@ -126,77 +127,67 @@ impl Position {
             (maker, Some(last)) if maker.is_pass() => last.stones(),
             _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
         };
-        self.history.enter(&mut self.board, stones, ko, self.to_move, maker)
+        let state = State::new(&self.board, stones, ko, self.to_move, maker);
+        self.history.enter(&mut self.board, state)
     }
 
-    /// Adds the moment after a stone was placed.
+    /// Adds the moment after a stone was placed. Returns the state that it repeats under the rule, if any.
     #[inline]
     fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
-        let before = self.history.states.last().map_or(0, |last| last.stones());
-        let stones = before + 1 - placed.captured - placed.own;
-        self.history.enter(&mut self.board, stones, placed.ko, self.to_move, Maker::play(color))
+        self.to_move = color.other();
+        let before = self.history.states.last().copied().unwrap_or_default();
+        let state = before.after_stone(color, self.board.stones_hash());
+        self.history.enter(&mut self.board, state.without(placed.captured + placed.own).with_ko(placed.ko))
     }
 
     /// Makes moves of the side to move, given as cells, as long as nothing is to be said of them: they are legal, repeat
-    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made.
-    ///
-    /// A function of its own, with little in it, so that what it needs stays in registers.
+    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made. `STRIDE` is that of the board, or 0
+    /// where the compiler is not to know it.
     #[inline(never)]
-    pub(crate) fn play_plain(&mut self, moves: impl IntoIterator<Item = (usize, Color)>) -> usize {
-        let Some(&(mut state)) = self.history.states.last() else { return 0 };
-        let mut made = 0;
-        for (at, color) in moves {
-            if state.to_move() != color || state.ko() == at {
+    pub(crate) fn play_plain<const STRIDE: usize>(
+        &mut self,
+        moves: impl IntoIterator<Item = (usize, Color)>,
+    ) -> usize {
+        let before = self.plies();
+        let mut moves = moves.into_iter();
+        while let Some((at, color)) = self.play_freely::<STRIDE>(&mut moves) {
+            if !self.play_closely(at, color) {
                 break;
             }
-            // Two ways, in which the colour is known.
-            let next = match color {
-                Color::Black => self.play_one(at, Color::Black, state),
-                Color::White => self.play_one(at, Color::White, state),
-            };
-            let Some(next) = next else { break };
-            state = next;
-            made += 1;
         }
-        self.to_move = state.to_move();
-        made
+        self.to_move = self.history.states.last().map_or(self.to_move, |state| state.to_move());
+        self.plies() - before
     }
 
-    /// Plays a stone of the side to move, if it is legal and repeats nothing, after this state, the last one; the new state.
+    /// Makes such moves as long as they seem to capture nothing. The first that is not made is given back.
     #[inline(always)]
-    fn play_one(&mut self, at: usize, color: Color, state: State) -> Option<State> {
-        match self.board.place_freely(at, color) {
-            Free::Placed => self.enter_next(state.after_stone(color, self.board.stones_hash()), color),
-            Free::Occupied => None,
-            Free::Contact(contact) => self.play_closely(at, color, contact, state),
-        }
+    fn play_freely<const STRIDE: usize>(
+        &mut self,
+        moves: &mut impl Iterator<Item = (usize, Color)>,
+    ) -> Option<(usize, Color)> {
+        let (mut news, room) = self.history.news(moves.size_hint().1.unwrap_or(1))?;
+        let (made, left) = self.board.place_freely::<STRIDE, _>(moves, room, |at, color, hash| {
+            let is_plain = news.last.to_move() == color && news.last.ko() != at;
+            if is_plain { news.enter(news.last.after_stone(color, hash)) } else { None }
+        });
+        let most = news.most;
+        self.history.keep(made, most);
+        left
     }
 
+    /// Makes a move of the side to move if it is legal, repeats nothing, and is no retake in a ko; whether it did.
     #[inline(never)]
-    fn play_closely(&mut self, at: usize, color: Color, contact: Contact, state: State) -> Option<State> {
-        let placed = self.board.place_closely(at, color, contact, self.suicide).ok()?;
-        let next = state.after_stone(color, self.board.stones_hash());
-        self.enter_next(next.without(placed.captured + placed.own).with_ko(placed.ko), color)
-    }
-
-    /// Adds the moment after a stone was placed, unless it repeats another: then the move is taken back. The new state.
-    #[inline(always)]
-    fn enter_next(&mut self, next: State, color: Color) -> Option<State> {
-        if self.history.is_new(next) {
-            self.history.enter_new(next);
-            return Some(next);
+    fn play_closely(&mut self, at: usize, color: Color) -> bool {
+        let Some(&state) = self.history.states.last() else { return false };
+        if state.to_move() != color || state.ko() == at {
+            return false;
         }
-        self.enter_suspect(next, color)
-    }
-
-    #[inline(never)]
-    fn enter_suspect(&mut self, next: State, color: Color) -> Option<State> {
-        self.to_move = color.other();
-        if self.history.enter_known(&mut self.board, next).is_some() {
+        let Ok(placed) = self.board.place(at, color, self.suicide) else { return false };
+        let repeats = self.enter_placed(placed, color);
+        if repeats.is_some() {
             self.undo();
-            return None;
         }
-        Some(next)
+        repeats.is_none()
     }
 
     /// The last move, if the last ply was a stone.
@@ -223,7 +214,7 @@ impl Position {
             return Err(IllegalMove::Ko);
         }
         let placed = self.board.place(at, mv.color, self.suicide).map_err(illegal)?;
-        let before = std::mem::replace(&mut self.to_move, mv.color.other());
+        let before = self.to_move;
         let repeats = self.enter_placed(placed, mv.color);
         if let Some(earlier) = repeats
             && let Some(cycle) = self.forbids(earlier)

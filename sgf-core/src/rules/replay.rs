@@ -199,17 +199,20 @@ impl Replay {
         let mut run = PlainMoves::from(node);
         let mut last = None;
         let stride = size.stride();
-        let near = |mv| near_cell(mv, stride);
         let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
         loop {
             let row = run.row();
             let played = match row.is_within(size.width(), size.height()) {
-                true => self.position.play_plain(row.moves().map(near)),
-                false => self.position.play_plain(row.moves().map_while(read)),
+                true if size == Size::NINETEEN => {
+                    const STRIDE: usize = Size::NINETEEN.stride();
+                    self.position.play_plain::<STRIDE>(row.moves().map(|mv| near_cell(mv, STRIDE)))
+                }
+                true => self.position.play_plain::<0>(row.moves().map(|mv| near_cell(mv, stride))),
+                false => self.position.play_plain::<0>(row.moves().map_while(read)),
             };
             if played > 0 {
                 run.take_many(played);
-            } else if row.is_empty() && self.position.play_plain(run.peek().and_then(read)) > 0 {
+            } else if row.is_empty() && self.position.play_plain::<0>(run.peek().and_then(read)) > 0 {
                 run.take();
             } else {
                 break;
@@ -428,8 +431,9 @@ fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
 #[inline(always)]
 fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
     let color = if mv.is_black { Color::Black } else { Color::White };
-    let [column, row] = mv.letters.map(|letter| usize::from(letter.wrapping_sub(b'a' - 1)));
-    (row * stride + column, color)
+    let [column, row] = mv.letters.map(usize::from);
+    let before_a = usize::from(b'a' - 1);
+    ((row * stride + column).wrapping_sub(before_a * stride + before_a), color)
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.

@@ -207,12 +207,7 @@ impl<'c, 'a> Search<'c, 'a> {
 /// The chains of a board, and the sets of chains of a colour that are connected over empty points.
 fn groups(board: &Board) -> Vec<Vec<Point>> {
     let size = board.size();
-    let mut groups: Vec<Vec<Point>> = Vec::new();
-    for (point, _) in board.stones() {
-        if board.chain_head(point) == Some(point) {
-            groups.push(board.chain(point).collect());
-        }
-    }
+    let mut groups: Vec<Vec<Point>> = board.chains().collect();
     let index = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
     for color in [Color::Black, Color::White] {
         let mut seen = vec![false; size.area()];
