@@ -1,4 +1,5 @@
-//! Validation of whole archives: games per second, read, with their information, checked, and replayed under superko.
+//! Validation of whole archives: games per second, read, with their information, checked, and replayed under superko, beside
+//! the crate `sgf-parse`, which only reads them, in the same run.
 //!
 //! The sample is a fixed set of pseudo-random legal games under one header. With `SGF_BENCH_SGFS` naming a file of one SGF a
 //! line, the games in it are measured instead.
@@ -15,12 +16,30 @@ use sgf_core::{CheckOptions, Checker};
 const HEADER: &str =
     "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[7.5]RU[Chinese]PB[黑]BR[9d]PW[白]WR[9d]DT[2003-09-25]RE[B+R]TM[300]";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Read,
     Information,
     Checks,
     Play,
+    /// `sgf-parse`.
+    Peer,
+}
+
+const STAGES: [(&str, Stage); 5] = [
+    ("read", Stage::Read),
+    ("and its information", Stage::Information),
+    ("and every check but play", Stage::Checks),
+    ("and play under positional superko", Stage::Play),
+    ("sgf-parse, read only", Stage::Peer),
+];
+
+/// What a stage has taken so far.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    seconds: f64,
+    games: usize,
+    findings: usize,
 }
 
 fn main() {
@@ -36,42 +55,53 @@ fn main() {
         None => ("a sample".to_owned(), sample(1000, 210)),
     };
     println!("{name}: {:.1} MB", text.len() as f64 / 1e6);
-    for (label, stage) in [
-        ("read", Stage::Read),
-        ("and its information", Stage::Information),
-        ("and every check but play", Stage::Checks),
-        ("and play under positional superko", Stage::Play),
-    ] {
-        measure(&text, label, stage);
+    let taken = measure(&text);
+    for ((label, _), Taken { seconds, games, findings }) in STAGES.iter().zip(taken) {
+        let micros = 1e6 * seconds / games as f64;
+        let rate = 1e6 / micros;
+        println!("{label:>34}: {micros:6.2} µs a game, {rate:7.0} games/s; {games} games, {findings} findings");
     }
+    let [.., all, peer] = taken;
+    println!("all of it takes 1/{:.1} of what sgf-parse takes to read", peer.seconds / all.seconds);
 }
 
-/// The best of seven for each fifty lines: less than a time slice, so other programs disturb the clock least.
-fn measure(text: &[u8], label: &str, stage: Stage) {
+/// The best of some runs over each fifty games, the stages in turn: less than a time slice, so other programs disturb the clock
+/// least, and what slows the machine slows all.
+fn measure(text: &[u8]) -> [Taken; STAGES.len()] {
     let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     let rules = Preset::Chinese.rules();
-    let mut checker = Checker::new(&CheckOptions::default().rules(rules).play(stage == Stage::Play));
+    let options = CheckOptions::default().rules(rules);
+    let mut checkers = [Checker::new(&options.play(false)), Checker::new(&options)];
     let mut batch = Batch::new();
-    let (mut seconds, mut games, mut findings) = (0.0, 0, 0);
+    let mut all = [Taken::default(); STAGES.len()];
     for lines in lines.chunks(50) {
         let piece = lines.concat();
-        let mut best = f64::MAX;
-        for turn in 0..7 {
-            let start = Instant::now();
-            let (read, found) = validate(&piece, &mut checker, &mut batch, stage);
-            best = best.min(start.elapsed().as_secs_f64());
-            if turn == 0 {
-                games += read;
-                findings += found;
+        for ((_, stage), taken) in STAGES.iter().zip(&mut all) {
+            let [checker, with_play] = &mut checkers;
+            let checker = if *stage == Stage::Play { with_play } else { checker };
+            let mut best = f64::MAX;
+            for turn in 0..7 {
+                let start = Instant::now();
+                let (read, found) = match stage {
+                    Stage::Peer => (peer(&piece), 0),
+                    _ => validate(&piece, checker, &mut batch, *stage),
+                };
+                best = best.min(start.elapsed().as_secs_f64());
+                if turn == 0 {
+                    taken.games += read;
+                    taken.findings += found;
+                }
             }
+            taken.seconds += best;
         }
-        seconds += best;
     }
-    let micros = 1e6 * seconds / games as f64;
-    println!(
-        "{label:>34}: {micros:6.2} µs a game, {:7.0} games/s; {games} games, {findings} findings",
-        1e6 / micros
-    );
+    all
+}
+
+/// Reads the games with `sgf-parse`.
+fn peer(text: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(text);
+    text.lines().filter_map(|line| sgf_parse::parse(line).ok()).map(|games| games.len()).sum()
 }
 
 fn validate(text: &[u8], checker: &mut Checker, batch: &mut Batch, stage: Stage) -> (usize, usize) {

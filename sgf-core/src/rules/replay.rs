@@ -431,9 +431,10 @@ fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
 #[inline(always)]
 fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
     let color = if mv.is_black { Color::Black } else { Color::White };
-    let [column, row] = mv.letters.map(usize::from);
+    // Written out: a closure over an array is not always inlined, and this is the hot path.
+    let [column, row] = mv.letters;
     let before_a = usize::from(b'a' - 1);
-    ((row * stride + column).wrapping_sub(before_a * stride + before_a), color)
+    ((usize::from(row) * stride + usize::from(column)).wrapping_sub(before_a * (stride + 1)), color)
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
