@@ -59,7 +59,9 @@ fn main() {
     for ((label, _), Taken { seconds, games, findings }) in STAGES.iter().zip(taken) {
         let micros = 1e6 * seconds / games as f64;
         let rate = 1e6 / micros;
-        println!("{label:>34}: {micros:6.2} µs a game, {rate:7.0} games/s; {games} games, {findings} findings");
+        println!(
+            "{label:>34}: {micros:6.2} µs a game, {rate:7.0} games/s; {games} games, {findings} findings"
+        );
     }
     let [.., all, peer] = taken;
     println!("all of it takes 1/{:.1} of what sgf-parse takes to read", peer.seconds / all.seconds);

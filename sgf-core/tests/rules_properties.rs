@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use sgf_core::board::{Board, Point, Setup, Size, Suicide};
-use sgf_core::rules::{KoRule, Move, Position, Preset, RuleSet, SetupCredit};
+use sgf_core::rules::{EndEvent, KoRule, Move, Position, Preset, Replay, ReplayEvent, RuleSet, SetupCredit};
 use sgf_core::value::color::Color;
 
 const KO_RULES: [KoRule; 7] = [
@@ -59,9 +59,13 @@ fn check_board(board: &Board) {
     let fresh = Setup::from(board).to_board();
     assert_eq!(board.hash(), fresh.hash());
     assert_eq!(board, &fresh);
+    let chains: Vec<HashSet<Point>> = board.chains().map(|chain| chain.into_iter().collect()).collect();
+    assert_eq!(chains.iter().map(HashSet::len).sum::<usize>(), board.stones().count());
     for point in board.size().points() {
+        assert_eq!(chains.iter().any(|chain| chain.contains(&point)), board.get(point).is_some());
         let stones: HashSet<Point> = board.chain(point).collect();
         assert_eq!(stones, fresh.chain(point).collect::<HashSet<_>>());
+        assert!(stones.is_empty() || chains.contains(&stones));
         assert_eq!(stones.len(), board.chain_len(point));
         assert_eq!(board.liberties(point), fresh.liberties(point));
         let pseudo = stones
@@ -213,6 +217,78 @@ proptest! {
                 }
             }
         }
+    }
+}
+
+/// A record of rows of moves in a corner, where much is captured, with variations: `;B[aa];W[ba](;B[ab]...)(...)`.
+fn record(size: Size, corner: u8) -> impl Strategy<Value = String> {
+    let side = corner.min(size.width()).min(size.height());
+    let mv = (prop::bool::weighted(0.03), 0..side, 0..side);
+    let row = prop::collection::vec(mv, 1..150);
+    prop::collection::vec(row, 1..4).prop_map(move |rows| {
+        let mut text = format!("(;SZ[{}:{}];B[aa]", size.width(), size.height());
+        let (mut black, many) = (false, rows.len());
+        for (i, row) in rows.into_iter().enumerate() {
+            // The last row hangs beside the one before it.
+            if i + 2 >= many && i > 0 {
+                text.push('(');
+            }
+            for (again, x, y) in row {
+                let color = if black ^ again { 'B' } else { 'W' };
+                black = color == 'W';
+                text.extend([';', color, '[', char::from(b'a' + x), char::from(b'a' + y), ']']);
+            }
+            if i + 2 >= many && i > 0 {
+                text.push(')');
+            }
+        }
+        text.push(')');
+        text
+    })
+}
+
+/// What a replay tells of moves that are not plain, and the board at the end.
+fn told(text: &str, size: Size, rules: &RuleSet, all: bool) -> (Vec<String>, String, [u32; 2], u64, usize) {
+    let parsed = sgf_core::parse(text.as_bytes(), &Default::default());
+    let game = parsed.collection.games().next().unwrap();
+    let mut replay = Replay::new();
+    let mut odd = Vec::new();
+    let see = |event: ReplayEvent<'_>, position: &Position| {
+        if let ReplayEvent::Move(step) = event {
+            let is_plain = step.illegal.is_none()
+                && !step.first
+                && !step.played.out_of_turn
+                && step.played.repeats.is_none()
+                && matches!(step.end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended);
+            if !is_plain {
+                let (number, illegal, played) = (step.number, step.illegal, step.played);
+                odd.push(format!("{number} {:?} {illegal:?} {played:?}\n{}", step.mv, position.board()));
+            }
+        }
+    };
+    match all {
+        true => replay.run(game, size, rules, see),
+        false => replay.run_odd(game, size, rules, see),
+    }
+    let position = replay.position();
+    let board = position.board();
+    check_board(board);
+    let prisoners = [board.prisoners(Color::Black), board.prisoners(Color::White)];
+    (odd, board.to_string(), prisoners, position.hash(), position.plies())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn rows_of_moves_replayed_at_once_do_what_they_do_one_by_one(
+        (size, text) in prop_oneof![
+            Just((Size::NINETEEN, 4)), Just((Size::NINETEEN, 19)), Just((Size::NINE, 5)),
+            Just((Size::new(3, 4).unwrap(), 3)), Just((Size::new(1, 5).unwrap(), 1)), Just((Size::LARGEST, 5)),
+        ].prop_flat_map(|(size, corner)| (Just(size), record(size, corner))),
+        rules in rules(),
+    ) {
+        prop_assert_eq!(told(&text, size, &rules, false), told(&text, size, &rules, true));
     }
 }
 

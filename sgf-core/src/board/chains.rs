@@ -77,6 +77,8 @@ impl Board {
     /// One stone of each chain that has no liberties; only set-up can leave such chains.
     pub fn chains_without_liberties(&self) -> impl Iterator<Item = Point> + '_ {
         let breathes = |&stone: &Point| self.grid.cells[self.size.index(stone)].room() > 0;
-        self.chains().filter(move |chain| !chain.iter().any(breathes)).filter_map(|chain| chain.first().copied())
+        self.chains()
+            .filter(move |chain| !chain.iter().any(breathes))
+            .filter_map(|chain| chain.first().copied())
     }
 }

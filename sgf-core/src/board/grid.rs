@@ -298,7 +298,9 @@ impl Grid {
                 };
                 lost.extend(chain);
             }
-            if !lost.is_empty() && (suicide == Suicide::Forbidden || (alone && suicide == Suicide::GroupsOnly)) {
+            if !lost.is_empty()
+                && (suicide == Suicide::Forbidden || (alone && suicide == Suicide::GroupsOnly))
+            {
                 return Err(Refusal::Suicide);
             }
         }
@@ -360,21 +362,21 @@ const UPPER: u32 = 0x80 * EACH;
 #[inline(always)]
 fn alike(packed: u32, cell: Cell) -> u32 {
     // No cell has the upper bit, so nothing is carried into the next byte.
-    !((packed ^ u32::from(cell.0) * EACH) + 0x7F * EACH) & UPPER
+    !((packed ^ (u32::from(cell.0) * EACH)) + 0x7F * EACH) & UPPER
 }
 
 /// Whether one of four cells in the bytes of a word is a stone of this colour with an empty cell beside it.
 #[inline(always)]
 fn breathes(packed: u32, side: u8) -> bool {
     // What is left of a stone of this colour is its room.
-    let room = packed ^ u32::from(Cell::new(side, 0).0) * EACH;
+    let room = packed ^ (u32::from(Cell::new(side, 0).0) * EACH);
     (room + 0x7F * EACH) & !(room + (0x80 - (1 << ROOM_BITS)) * EACH) & UPPER != 0
 }
 
 /// Whether one of four cells in the bytes of a word is a stone of this colour.
 #[inline(always)]
 fn has_stone(packed: u32, side: u8) -> bool {
-    let room = packed ^ u32::from(Cell::new(side, 0).0) * EACH;
+    let room = packed ^ (u32::from(Cell::new(side, 0).0) * EACH);
     !(room + (0x80 - (1 << ROOM_BITS)) * EACH) & UPPER != 0
 }
 

@@ -268,7 +268,7 @@ impl Board {
     }
 
     /// The hot path of every replay: plays stones one after another that seem neither to capture nor to be captured, as long
-    /// as `entry` has something to say of cell, colour and the hash of the stones after it, which goes into `entries`. How
+    /// as `entry` has something to say of colour and the hash of the stones after it, which goes into `entries`. How
     /// many were played, and the first that was not; it may still be legal. No more are played than there are entries.
     /// `STRIDE` is that of the board, or 0 where the compiler is not to know it.
     #[inline(always)]
@@ -276,7 +276,7 @@ impl Board {
         &mut self,
         moves: &mut impl Iterator<Item = (usize, Color)>,
         entries: &mut [T],
-        mut entry: impl FnMut(usize, Color, u64) -> Option<T>,
+        mut entry: impl FnMut(Color, u64) -> Option<T>,
     ) -> (usize, Option<(usize, Color)>) {
         let (log, mut hash, mut made) = (self.log.len(), self.grid.hash, 0);
         // Both of one length, which the compiler then asks once.
@@ -289,7 +289,7 @@ impl Board {
             let side = code(color);
             let after = hash ^ key(at, side);
             let is_free = self.grid.is_free::<STRIDE>(at, side);
-            let Some(entry) = (if is_free { entry(at, color, after) } else { None }) else {
+            let Some(entry) = (if is_free { entry(color, after) } else { None }) else {
                 left = Some((at, color));
                 break;
             };

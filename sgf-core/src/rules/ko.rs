@@ -77,6 +77,15 @@ const SIDE: u32 = 56;
 const MAKER: u32 = 57;
 /// Stones and cells are fewer.
 const FIELD: u64 = 0xFFF;
+/// What a stone adds: a step and itself.
+const STONE: u64 = 1 | 1 << STONES;
+
+/// Side and maker after a stone.
+#[inline(always)]
+const fn played(color: Color) -> u64 {
+    let white_to_move = matches!(color, Color::Black) as u64;
+    white_to_move << SIDE | (Maker::play(color) as u64) << MAKER
+}
 
 impl State {
     /// What the board shows now.
@@ -93,9 +102,12 @@ impl State {
     /// The moment after a stone that captured nothing.
     #[inline(always)]
     pub(crate) const fn after_stone(self, color: Color, hash: u64) -> Self {
-        let white_to_move = matches!(color, Color::Black) as u64;
-        let more = 1 + (1 << STONES) + (white_to_move << SIDE) + ((Maker::play(color) as u64) << MAKER);
-        State { hash, rest: (self.rest & ((1 << KO) - 1)) + more }
+        State { hash, rest: (self.steps_and_stones() + STONE) | played(color) }
+    }
+
+    #[inline(always)]
+    const fn steps_and_stones(self) -> u64 {
+        self.rest & ((1 << KO) - 1)
     }
 
     /// The same with fewer stones.
@@ -182,27 +194,41 @@ impl Seen {
     }
 }
 
-/// What tells whether states that follow each other are like no other for sure, at hand.
+/// What adding states one after another needs that are like no other for sure, at hand.
 pub(crate) struct News<'h> {
-    /// The last one.
-    pub(crate) last: State,
+    /// Steps and stones of the last one.
+    rest: u64,
+    to_move: Color,
     /// The most stones of any so far.
-    pub(crate) most: u16,
+    most: u64,
     seen: &'h mut Seen,
 }
 
 impl News<'_> {
-    /// The state, if it is like no other for sure; then it is the last one.
+    /// The state after a stone that captured nothing, if the colour was to move, and the state is like no other for sure;
+    /// then it is the last one.
     #[inline(always)]
-    pub(crate) fn enter(&mut self, state: State) -> Option<State> {
-        if state.stones() > self.most {
-            self.most = state.stones();
-        } else if self.seen.has(state.hash) {
+    pub(crate) fn enter(&mut self, color: Color, hash: u64) -> Option<State> {
+        if color != self.to_move {
             return None;
         }
-        self.seen.add(state.hash);
-        self.last = state;
-        Some(state)
+        let rest = self.rest + STONE;
+        let stones = rest >> STONES;
+        if stones > self.most {
+            self.most = stones;
+        } else if self.seen.has(hash) {
+            return None;
+        }
+        self.seen.add(hash);
+        self.rest = rest;
+        self.to_move = color.other();
+        Some(State { hash, rest: rest | played(color) })
+    }
+
+    /// The most stones of any state so far.
+    #[inline(always)]
+    pub(crate) fn most(&self) -> u16 {
+        self.most as u16
     }
 }
 
@@ -274,13 +300,13 @@ impl History {
         self.enter_known(board, state)
     }
 
-    /// What adding states needs that are like no other for sure, and room for so many.
+    /// What adding states behind this last one needs, and room for so many.
     #[inline(always)]
-    pub(crate) fn news(&mut self, many: usize) -> Option<(News<'_>, &mut [State])> {
-        let last = *self.states.last()?;
+    pub(crate) fn news(&mut self, last: State, many: usize) -> (News<'_>, &mut [State]) {
         let room = self.states.room(many);
         let many = many.min(room.len());
-        Some((News { last, most: self.most, seen: &mut self.seen }, &mut room[..many]))
+        let (rest, most) = (last.steps_and_stones(), u64::from(self.most));
+        (News { rest, to_move: last.to_move(), most, seen: &mut self.seen }, &mut room[..many])
     }
 
     /// Adds so many states that were put into the room; none has more stones than `most`, if there were any.

@@ -159,18 +159,21 @@ impl Position {
         self.plies() - before
     }
 
-    /// Makes such moves as long as they seem to capture nothing. The first that is not made is given back.
+    /// Makes such moves as long as they seem to capture nothing and no ko forbids a point. The first that is not made is given
+    /// back.
     #[inline(always)]
     fn play_freely<const STRIDE: usize>(
         &mut self,
         moves: &mut impl Iterator<Item = (usize, Color)>,
     ) -> Option<(usize, Color)> {
-        let (mut news, room) = self.history.news(moves.size_hint().1.unwrap_or(1))?;
-        let (made, left) = self.board.place_freely::<STRIDE, _>(moves, room, |at, color, hash| {
-            let is_plain = news.last.to_move() == color && news.last.ko() != at;
-            if is_plain { news.enter(news.last.after_stone(color, hash)) } else { None }
-        });
-        let most = news.most;
+        let last = self.history.states.last().copied()?;
+        if last.ko() != 0 {
+            return moves.next();
+        }
+        let (mut news, room) = self.history.news(last, moves.size_hint().1.unwrap_or(1));
+        let (made, left) =
+            self.board.place_freely::<STRIDE, _>(moves, room, |color, hash| news.enter(color, hash));
+        let most = news.most();
         self.history.keep(made, most);
         left
     }
