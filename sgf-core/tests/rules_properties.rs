@@ -54,6 +54,17 @@ fn rules() -> impl Strategy<Value = RuleSet> {
     })
 }
 
+/// The chain on a point, by neighbours alone.
+fn connected(board: &Board, point: Point) -> HashSet<Point> {
+    let mut found: HashSet<Point> = board.get(point).map(|_| point).into_iter().collect();
+    let mut todo: Vec<Point> = found.iter().copied().collect();
+    while let Some(stone) = todo.pop() {
+        let friends = board.size().neighbors(stone).filter(|&near| board.get(near) == board.get(stone));
+        todo.extend(friends.filter(|&near| found.insert(near)));
+    }
+    found
+}
+
 /// Everything incremental is what it is when computed from the stones alone.
 fn check_board(board: &Board) {
     let fresh = Setup::from(board).to_board();
@@ -64,7 +75,7 @@ fn check_board(board: &Board) {
     for point in board.size().points() {
         assert_eq!(chains.iter().any(|chain| chain.contains(&point)), board.get(point).is_some());
         let stones: HashSet<Point> = board.chain(point).collect();
-        assert_eq!(stones, fresh.chain(point).collect::<HashSet<_>>());
+        assert_eq!(stones, connected(board, point));
         assert!(stones.is_empty() || chains.contains(&stones));
         assert_eq!(stones.len(), board.chain_len(point));
         assert_eq!(board.liberties(point), fresh.liberties(point));
@@ -275,6 +286,54 @@ fn told(text: &str, size: Size, rules: &RuleSet, all: bool) -> (Vec<String>, Str
     check_board(board);
     let prisoners = [board.prisoners(Color::Black), board.prisoners(Color::White)];
     (odd, board.to_string(), prisoners, position.hash(), position.plies())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn chains_of_any_size_are_captured_whole(
+        (width, height) in (7_u8..16, 7_u8..16), seed in prop::collection::vec(0_u8..20, 15 * 15),
+        plays in prop::collection::vec((color(), 0_u8..16, 0_u8..16), 1..40),
+    ) {
+        let size = Size::new(width, height).unwrap();
+        let mut board = Board::new(size);
+        // Mostly black, so that chains are large.
+        board.set_all(size.points().zip(seed).map(|(point, kind)| match kind {
+            0 => (point, None),
+            1 | 2 => (point, Some(Color::White)),
+            _ => (point, Some(Color::Black)),
+        }));
+        for point in size.points() {
+            prop_assert_eq!(board.chain(point).collect::<HashSet<_>>(), connected(&board, point));
+        }
+        for (color, x, y) in plays {
+            let (at, before) = (Point::new(x, y), Setup::from(&board).to_board());
+            let Ok(effect) = board.play(at, color, Suicide::Allowed) else { continue };
+            // What a slow referee takes off: first the other colour, then the own one.
+            let mut slow = before.clone();
+            slow.set(at, Some(color));
+            let dead = |slow: &Board, point: Point| {
+                let mut around = connected(slow, point).into_iter().flat_map(|stone| size.neighbors(stone));
+                around.all(|near| slow.get(near).is_some())
+            };
+            for (side, count) in [(color.other(), effect.captured), (color, effect.own_removed)] {
+                let beside = size.neighbors(at).chain([at]).filter(|&near| slow.get(near) == Some(side));
+                let own = |near: &Point| side != color || *near == at;
+                let gone: HashSet<Point> = beside
+                    .filter(own)
+                    .filter(|&near| dead(&slow, near))
+                    .flat_map(|near| connected(&slow, near))
+                    .collect();
+                prop_assert_eq!(gone.len(), usize::from(count));
+                slow.set_all(gone.into_iter().map(|stone| (stone, None)));
+            }
+            prop_assert_eq!(&board, &slow);
+            prop_assert!(board.undo());
+            prop_assert_eq!(&board, &before);
+            board.play(at, color, Suicide::Allowed).unwrap();
+        }
+    }
 }
 
 proptest! {

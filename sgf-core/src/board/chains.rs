@@ -4,7 +4,7 @@ use super::stones::Board;
 use crate::value::geometry::Point;
 
 impl Board {
-    /// The stones of the chain on a point, the nearest first; nothing when it is empty or off the board.
+    /// The stones of the chain on a point, in no particular order; nothing when it is empty or off the board.
     pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         self.chain_cells(point).into_iter().map(|cell| self.size.point(usize::from(cell)))
     }

@@ -5,6 +5,7 @@
 //! So a move costs a look at five cells, and taking it back costs no more.
 
 use super::cells::Cells;
+use super::flood::{ROWS, flood};
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
 use crate::value::geometry::{MASK, ROOM};
@@ -418,27 +419,76 @@ fn follow(
     let all = 'all: {
         while let Some(&stone) = chain.get(next) {
             next += 1;
+            if chain.len() > LARGE {
+                break 'all None;
+            }
             for near in beside(stone.into(), stride) {
                 if cells[near].code() == code && !seen.has(near) {
                     if !goes_on(near, cells[near]) {
-                        break 'all false;
+                        break 'all Some(false);
                     }
                     seen.set(near, true);
                     chain.push(near as u16);
                 }
             }
         }
-        true
+        Some(true)
     };
     for &cell in &*chain {
         seen.set(cell.into(), false);
     }
-    all
+    all.unwrap_or_else(|| follow_large(cells, stride, start, chain, goes_on))
+}
+
+/// The most stones of a chain that are followed one by one.
+const LARGE: usize = 64;
+
+/// As [`follow`], at a cost that hardly depends on the chain: somebody may write records of nothing but moves beside the
+/// largest chains.
+#[cold]
+#[inline(never)]
+fn follow_large(
+    cells: &Cells<Cell>,
+    stride: usize,
+    start: usize,
+    chain: &mut Vec<u16>,
+    goes_on: impl Fn(usize, Cell) -> bool,
+) -> bool {
+    let code = cells[start].code();
+    let (mut stones, mut ends) = ([0; ROWS], [0; ROWS]);
+    for row in 1..ROWS {
+        let first = row * stride;
+        let mut is_border = true;
+        for at in first..first + stride {
+            let cell = cells[at];
+            is_border &= cell.code() == BORDER;
+            if cell.code() == code {
+                stones[row] |= 1 << (at - first);
+                ends[row] |= u64::from(!goes_on(at, cell)) << (at - first);
+            }
+        }
+        // What lies below is not of this board.
+        if is_border {
+            break;
+        }
+    }
+    let found = flood(&stones, start / stride, start % stride);
+    if found.iter().zip(&ends).any(|(found, ends)| found & ends != 0) {
+        return false;
+    }
+    chain.clear();
+    for (row, mut found) in found.into_iter().enumerate() {
+        while found != 0 {
+            chain.push((row * stride + found.trailing_zeros() as usize) as u16);
+            found &= found - 1;
+        }
+    }
+    true
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Board, Point, Refusal, Suicide};
+    use crate::board::{Board, Point, Refusal, Size, Suicide};
     use crate::value::color::Color;
 
     #[test]
@@ -453,5 +503,30 @@ mod tests {
         let mut board = Board::parse("X X X\nX . X\nX X .").unwrap();
         assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
         assert_eq!(board.play(Point::new(2, 2), Color::White, Suicide::Forbidden).unwrap().captured, 8);
+    }
+
+    #[test]
+    fn large_chains_are_followed_to_their_last_stone() {
+        // Black fills the board but for two points far apart; White fills one, then captures all at the other.
+        for side in [9, 19, 52] {
+            let size = Size::square(side).unwrap();
+            let (first, last) = (Point::new(0, 0), Point::new(side - 1, side - 1));
+            let stones = size.area() - 2;
+            let mut board = Board::new(size);
+            board.set_all(size.points().map(|point| (point, Some(Color::Black))));
+            board.set_all([first, last].map(|point| (point, None)));
+            assert_eq!((board.chain_len(Point::new(1, 0)), board.chains().count()), (stones, 1));
+            assert_eq!(board.liberties(Point::new(1, 0)), [first, last]);
+            assert_eq!(board.play(first, Color::White, Suicide::Forbidden), Err(Refusal::Suicide));
+            board.set(first, Some(Color::White));
+            assert_eq!(board.atari(Point::new(1, 0)), Some(last));
+            let captured = board.play(last, Color::White, Suicide::Forbidden).unwrap().captured;
+            assert_eq!((usize::from(captured), board.stones().count()), (stones, 2));
+            assert!(board.undo() && board.undo());
+            assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
+            // No liberty is left to the full board.
+            let removed = board.play(first, Color::Black, Suicide::Allowed).unwrap().own_removed;
+            assert_eq!((usize::from(removed), board.stones().count()), (size.area(), 0));
+        }
     }
 }

@@ -8,6 +8,7 @@
 
 mod cells;
 mod chains;
+mod flood;
 mod grid;
 mod hash;
 mod journal;
