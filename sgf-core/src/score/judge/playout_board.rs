@@ -139,12 +139,11 @@ impl PlayoutBoard {
             self.colors[cell] = EMPTY;
             self.add_empty(cell);
         }
-        for chain in board.chains() {
-            let breathes = |&stone: &Point| self.size.neighbors(stone).any(|near| board.get(near).is_none());
-            let Some(color) = chain.first().and_then(|&stone| board.get(stone)) else { continue };
-            if chain.iter().any(breathes) {
-                chain.iter().for_each(|&stone| self.put(self.size.index(stone), side(color)));
-            }
+        let breathes = |&stone: &Point| self.size.neighbors(stone).any(|near| board.get(near).is_none());
+        let left_out: Vec<Point> =
+            board.chains().filter(|chain| !chain.iter().any(breathes)).flatten().collect();
+        for (point, color) in board.stones().filter(|(point, _)| !left_out.contains(point)) {
+            self.put(self.size.index(point), side(color));
         }
         self.ko = ko.filter(|&ko| self.size.contains(ko)).map_or(0, |ko| self.size.index(ko));
     }
