@@ -9,7 +9,7 @@ use crate::value::geometry::{MASK, ROOM};
 pub(crate) struct Cells<T>([T; ROOM + 2 * LONGEST_STRIDE]);
 
 /// No row of cells is longer: a power of two for the sake of [`Cells::around`].
-const LONGEST_STRIDE: usize = 64;
+pub(super) const LONGEST_STRIDE: usize = 64;
 
 impl<T: Copy + Default> Cells<T> {
     /// As a part of something that is boxed.
@@ -29,6 +29,11 @@ impl<T: Copy + Default> Cells<T> {
     /// The first `cells` values.
     pub(crate) fn first_mut(&mut self, cells: usize) -> &mut [T] {
         self.0.get_mut(..cells).unwrap_or(&mut [])
+    }
+
+    /// As many values from this cell on as the longest row has.
+    pub(super) fn line(&self, cell: usize) -> [T; LONGEST_STRIDE] {
+        self.0[cell & MASK..].first_chunk().copied().unwrap_or([T::default(); LONGEST_STRIDE])
     }
 
     /// The values from the cell above this one, which must be on the board, to the cell below it.

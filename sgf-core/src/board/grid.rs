@@ -4,7 +4,7 @@
 //! move leaves one beside every stone that it touches. Only where it does not is the chain followed, and then seldom far.
 //! So a move costs a look at five cells, and taking it back costs no more.
 
-use super::cells::Cells;
+use super::cells::{Cells, LONGEST_STRIDE};
 use super::flood::{ROWS, flood};
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
@@ -207,13 +207,15 @@ impl Grid {
         log: &mut Vec<u16>,
     ) -> Result<Placed, Refusal> {
         let logged = log.len();
+        self.chain.clear();
         self.put(at, side);
         let mut prey = alike(self.packed(at), Cell::new(3 - side, 0));
         while prey != 0 {
             let cell = self.beside(at, prey);
             prey &= prey - 1;
-            // Two of them may be one chain: then it is gone at the second.
-            if self.cells[cell].code() != EMPTY && self.is_enclosed(cell, 3 - side) {
+            // Two of them may be one chain: then it is gone at the second, or was followed already.
+            let is_met = self.cells[cell].code() == EMPTY || self.chain.contains(&(cell as u16));
+            if !is_met && self.is_enclosed(cell, 3 - side) {
                 self.lift_chain(log);
             }
         }
@@ -397,8 +399,8 @@ fn is_enclosed(
     })
 }
 
-/// Follows the chain of a stone as long as `goes_on` says so of each; whether it did of all of them. No cell is marked before
-/// and after.
+/// Follows the chain of a stone as long as `goes_on` says so of each, as it must of those without an empty cell beside them;
+/// whether it did of all of them. No cell is marked before and after.
 #[inline(always)]
 fn follow(
     cells: &Cells<Cell>,
@@ -443,6 +445,21 @@ fn follow(
 /// The most stones of a chain that are followed one by one.
 const LARGE: usize = 64;
 
+const EACH_OF_8: u64 = 0x0101_0101_0101_0101;
+/// What carries any code but that of the border into the upper bit of its byte.
+const UNDER_CODES: u64 = (0x80 - (1 << ROOM_BITS)) * EACH_OF_8;
+
+/// A bit for each cell of a line: the upper bit of what `of` makes of its byte.
+#[inline(always)]
+fn bits(line: &[Cell; LONGEST_STRIDE], of: impl Fn(u64) -> u64) -> u64 {
+    let (eights, _) = line.as_chunks::<8>();
+    eights.iter().rev().fold(0, |bits, eight| {
+        let upper = of(u64::from_le_bytes(eight.map(|cell| cell.0))) >> 7 & EACH_OF_8;
+        // Gathers the eight bits in the uppermost byte.
+        bits << 8 | upper.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    })
+}
+
 /// As [`follow`], at a cost that hardly depends on the chain: somebody may write records of nothing but moves beside the
 /// largest chains.
 #[cold]
@@ -454,27 +471,30 @@ fn follow_large(
     chain: &mut Vec<u16>,
     goes_on: impl Fn(usize, Cell) -> bool,
 ) -> bool {
-    let code = cells[start].code();
-    let (mut stones, mut ends) = ([0; ROWS], [0; ROWS]);
+    let none = Cell::new(cells[start].code(), 0);
+    let in_row = (1 << stride) - 1;
+    let (mut stones, mut roomy) = ([0; ROWS], [0; ROWS]);
     for row in 1..ROWS {
-        let first = row * stride;
-        let mut is_border = true;
-        for at in first..first + stride {
-            let cell = cells[at];
-            is_border &= cell.code() == BORDER;
-            if cell.code() == code {
-                stones[row] |= 1 << (at - first);
-                ends[row] |= u64::from(!goes_on(at, cell)) << (at - first);
-            }
-        }
-        // What lies below is not of this board.
-        if is_border {
+        let line = cells.line(row * stride);
+        // What is left of a stone of the chain's colour is its room.
+        let room = |eight: u64| eight ^ (u64::from(none.0) * EACH_OF_8);
+        if bits(&line, |eight| eight + UNDER_CODES) & in_row == 0 {
+            // The border: what lies below is not of this board.
             break;
         }
+        stones[row] = bits(&line, |eight| !(room(eight) + UNDER_CODES)) & in_row;
+        roomy[row] = bits(&line, |eight| room(eight) + 0x7F * EACH_OF_8) & stones[row];
     }
     let found = flood(&stones, start / stride, start % stride);
-    if found.iter().zip(&ends).any(|(found, ends)| found & ends != 0) {
-        return false;
+    for (row, (found, roomy)) in found.iter().zip(roomy).enumerate() {
+        let mut left = found & roomy;
+        while left != 0 {
+            let at = row * stride + left.trailing_zeros() as usize;
+            if !goes_on(at, cells[at]) {
+                return false;
+            }
+            left &= left - 1;
+        }
     }
     chain.clear();
     for (row, mut found) in found.into_iter().enumerate() {
@@ -493,7 +513,7 @@ mod tests {
 
     #[test]
     fn a_chain_on_several_sides_is_one_chain() {
-        let last = Point::new(1, 1);
+        let (last, last_of_two) = (Point::new(1, 1), Point::new(1, 2));
         let mut board = Board::parse("X X\nX .").unwrap();
         assert_eq!(board.play(last, Color::Black, Suicide::Forbidden), Err(Refusal::Suicide));
         assert_eq!(board.pseudo_liberties(Point::new(0, 0)), 2);
@@ -503,6 +523,10 @@ mod tests {
         let mut board = Board::parse("X X X\nX . X\nX X .").unwrap();
         assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
         assert_eq!(board.play(Point::new(2, 2), Color::White, Suicide::Forbidden).unwrap().captured, 8);
+        // The chain above is met again to the right, behind the one to the left.
+        let mut board = Board::parse("X X X O\nO X X X\nX . X O\nO O O O").unwrap();
+        assert_eq!(board.play(last_of_two, Color::White, Suicide::Forbidden).unwrap().captured, 8);
+        assert_eq!(board, Board::parse(". . . O\nO . . .\n. O . O\nO O O O").unwrap());
     }
 
     #[test]
