@@ -253,6 +253,22 @@ impl Board {
     /// Plays a stone if it may.
     #[inline]
     pub(crate) fn place(&mut self, at: usize, color: Color, suicide: Suicide) -> Result<Placed, Refusal> {
+        let side = code(color);
+        if self.grid.is_free::<0>(at, side) {
+            self.grid.put(at, side);
+            self.steps.push(Step::play(self.log.len(), at, side, 0));
+            return Ok(Placed::default());
+        }
+        self.place_closely(at, color, suicide)
+    }
+
+    /// [`Board::place`] for a stone that may capture or be captured.
+    pub(crate) fn place_closely(
+        &mut self,
+        at: usize,
+        color: Color,
+        suicide: Suicide,
+    ) -> Result<Placed, Refusal> {
         if self.grid.cells[at].code() != EMPTY {
             return Err(Refusal::Occupied);
         }

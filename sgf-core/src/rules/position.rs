@@ -185,7 +185,7 @@ impl Position {
         if state.to_move() != color || state.ko() == at {
             return false;
         }
-        let Ok(placed) = self.board.place(at, color, self.suicide) else { return false };
+        let Ok(placed) = self.board.place_closely(at, color, self.suicide) else { return false };
         let repeats = self.enter_placed(placed, color);
         if repeats.is_some() {
             self.undo();
