@@ -2,19 +2,19 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sgf_core::formats::Foreign;
+use sgf_core::formats::RecordFormat;
 use sgf_core::text::Charset;
-use sgf_core::tree::{Options, parse};
+use sgf_core::tree::{ParseOptions, parse};
 
 fuzz_target!(|input: (u8, &[u8])| {
     let (which, bytes) = input;
-    let format = Foreign::ALL[usize::from(which) % Foreign::ALL.len()];
-    let _ = Foreign::of(bytes);
+    let format = RecordFormat::ALL[usize::from(which) % RecordFormat::ALL.len()];
+    let _ = RecordFormat::of(bytes);
     if let Ok(record) = format.read(bytes, None) {
         assert!(record.kifu.nodes.iter().enumerate().all(|(at, node)| node.parent < at.max(1)));
         let _ = record.kifu.to_collection();
     }
-    for game in parse(bytes, &Options::default()).collection.games() {
+    for game in parse(bytes, &ParseOptions::default()).collection.games() {
         let Ok(written) = format.write(game, Charset::UTF_8) else { continue };
         let again = format.read(&written.bytes, None).expect("what was written reads");
         let moves = again.kifu.nodes.iter().filter(|node| node.mv.is_some()).count();

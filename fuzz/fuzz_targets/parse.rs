@@ -2,14 +2,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sgf_core::tree::{Options, Reader, parse};
+use sgf_core::tree::{ParseOptions, Reader, parse};
 
 fuzz_target!(|bytes: &[u8]| {
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     for found in &parsed.diagnostics {
         assert!(found.span.start <= found.span.end && found.span.end <= bytes.len() as u64);
     }
-    let mut reader = Reader::with_capacity(64, bytes, &Options::default());
+    let mut reader = Reader::with_capacity(64, bytes, &ParseOptions::default());
     let mut games = 0;
     while let Ok(Some(read)) = reader.next_game() {
         assert_eq!(read.game().node_count(), read.game().nodes().count());

@@ -3,14 +3,14 @@
 
 use libfuzzer_sys::fuzz_target;
 use sgf_core::rules::{Preset, choose_rules};
-use sgf_core::tree::{Options, Reader, parse};
+use sgf_core::tree::{ParseOptions, Reader, parse};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker};
 
 fuzz_target!(|input: (u8, &[u8])| {
     let (which, bytes) = input;
     let preset = Preset::ALL[usize::from(which) % Preset::ALL.len()];
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     let mut checker = Checker::new(&CheckOptions::default().rules(preset.rules()));
     for game in parsed.collection.games() {
         let info = GameInfo::of(game);
@@ -28,7 +28,7 @@ fuzz_target!(|input: (u8, &[u8])| {
         });
     }
     // Found game by game, the places are those of the input as it lies on disk, UTF-16 included.
-    let mut reader = Reader::new(bytes, &Options::default());
+    let mut reader = Reader::new(bytes, &ParseOptions::default());
     while let Ok(Some(read)) = reader.next_game() {
         let info = GameInfo::of(read.game());
         let mut found = Vec::new();

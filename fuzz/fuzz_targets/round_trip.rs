@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sgf_core::tree::{Options, Style, WriteOptions, parse};
+use sgf_core::tree::{ParseOptions, Style, WriteOptions, parse};
 
 fuzz_target!(|bytes: &[u8]| {
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     assert_eq!(parsed.collection.to_bytes(), bytes);
     let canonical = WriteOptions::style(Style::Canonical);
     let mut once = Vec::new();
@@ -13,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let mut twice = Vec::new();
-    let again = parse(&once, &Options::default());
+    let again = parse(&once, &ParseOptions::default());
     again.collection.write(&canonical, &mut twice).expect("UTF-8 holds every character");
     assert_eq!(String::from_utf8_lossy(&twice), String::from_utf8_lossy(&once));
 });

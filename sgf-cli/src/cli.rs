@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use sgf_core::diag;
-use sgf_core::formats::Foreign;
+use sgf_core::formats::RecordFormat;
 use sgf_core::rules::{ParseRulesError, Preset, RuleSet};
 use sgf_core::text::Charset;
 
@@ -473,13 +473,13 @@ pub(crate) enum Target {
 
 impl Target {
     /// The format where it is one of other programs.
-    pub(crate) fn foreign(self) -> Option<Foreign> {
+    pub(crate) fn foreign(self) -> Option<RecordFormat> {
         match self {
-            Target::Gib => Some(Foreign::Gib),
-            Target::Ngf => Some(Foreign::Ngf),
-            Target::Ugf => Some(Foreign::Ugf),
-            Target::Gtp => Some(Foreign::Gtp),
-            Target::Moves => Some(Foreign::Moves),
+            Target::Gib => Some(RecordFormat::Gib),
+            Target::Ngf => Some(RecordFormat::Ngf),
+            Target::Ugf => Some(RecordFormat::Ugf),
+            Target::Gtp => Some(RecordFormat::Gtp),
+            Target::Moves => Some(RecordFormat::Moves),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
-use sgf_core::Options;
+use sgf_core::ParseOptions;
 
 use crate::cli::{GlobalArgs, InputArgs, When};
 use crate::input::Limits;
@@ -60,7 +60,7 @@ fn width(stdout: &std::io::Stdout) -> Option<usize> {
 pub(crate) struct InputConfig {
     pub(crate) paths: Vec<PathBuf>,
     pub(crate) filter: Filter,
-    pub(crate) options: Options,
+    pub(crate) options: ParseOptions,
     pub(crate) limits: Limits,
 }
 
@@ -78,7 +78,7 @@ impl InputConfig {
             }
             paths.push("-".into());
         }
-        let mut options = Options::default();
+        let mut options = ParseOptions::default();
         options.charset = args.encoding;
         options.default_charset = args.default_encoding;
         let filter = Filter {

@@ -6,7 +6,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sgf_core::text::Scan;
 use sgf_core::tree::event::{GameEnd, GameSettings, parse_game};
-use sgf_core::tree::{Flow, Options, Reader, Style, Visitor, WriteOptions, parse};
+use sgf_core::tree::{Flow, ParseOptions, Reader, Style, Visitor, WriteOptions, parse};
 
 /// A visitor that reads the root of each game and no more.
 #[derive(Default)]
@@ -62,11 +62,11 @@ fn benches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("parse");
     group.throughput(Throughput::Bytes(source.len() as u64)).sample_size(10);
     group.bench_function("tree, fresh", |b| {
-        b.iter(|| parse(&source, &Options::default()).collection.node_count())
+        b.iter(|| parse(&source, &ParseOptions::default()).collection.node_count())
     });
     group.bench_function("reader", |b| {
         b.iter(|| {
-            let mut reader = Reader::new(&source[..], &Options::default());
+            let mut reader = Reader::new(&source[..], &ParseOptions::default());
             let mut nodes = 0;
             while let Ok(Some(read)) = reader.next_game() {
                 nodes += read.game().node_count();
@@ -86,7 +86,7 @@ fn benches(criterion: &mut Criterion) {
         });
     });
     group.finish();
-    let parsed = parse(&source, &Options::default());
+    let parsed = parse(&source, &ParseOptions::default());
     let mut group = criterion.benchmark_group("write");
     group.throughput(Throughput::Bytes(source.len() as u64)).sample_size(10);
     for style in [Style::Preserve, Style::Compact, Style::Canonical] {

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use sgf_core::board::{Point, Size};
-use sgf_core::rules::{CycleKind, IllegalMove, KoRule, Move, Position, Preset, RuleSet};
+use sgf_core::rules::{CycleKind, IllegalMove, KoRule, Play, Position, Preset, RuleSet};
 use sgf_core::value::color::Color;
 
 /// Games for `goban`, which is slow.
 const PEER_GAMES: usize = 200;
 
-type Games = Vec<Vec<Move>>;
+type Games = Vec<Vec<Play>>;
 
 fn main() {
     let random = random_games(300, 250);
@@ -68,7 +68,7 @@ struct Tally {
     superko: usize,
 }
 
-fn replay(position: &mut Position, rules: &RuleSet, games: &[Vec<Move>]) -> Tally {
+fn replay(position: &mut Position, rules: &RuleSet, games: &[Vec<Play>]) -> Tally {
     let mut tally = Tally::default();
     for game in games {
         position.reset(Size::NINETEEN, rules);
@@ -93,7 +93,7 @@ fn replay(position: &mut Position, rules: &RuleSet, games: &[Vec<Move>]) -> Tall
 }
 
 /// As [`replay`] by `goban`, whose colours alternate: a move out of turn ends its game there.
-fn peer(games: &[Vec<Move>]) -> usize {
+fn peer(games: &[Vec<Play>]) -> usize {
     let mut moves = 0;
     for game in games {
         let mut peer = goban::rules::game::Game::builder()
@@ -198,7 +198,7 @@ fn random_games(games: usize, length: usize) -> Games {
             seed ^= seed >> 7;
             seed ^= seed << 17;
             let at = (seed >> 33) % 361;
-            let mv = Move::play(position.to_move(), Point::new((at % 19) as u8, (at / 19) as u8));
+            let mv = Play::play(position.to_move(), Point::new((at % 19) as u8, (at / 19) as u8));
             if position.try_play(mv).is_ok() {
                 game.push(mv);
             }
@@ -220,7 +220,7 @@ fn scan(text: &[u8]) -> Games {
             };
             let value = line.get(i + 3..i + 5).and_then(|value| std::str::from_utf8(value).ok());
             let point = value.and_then(Point::from_sgf).filter(|&point| Size::NINETEEN.contains(point));
-            game.push(Move { color, point });
+            game.push(Play { color, point });
         }
         game
     };

@@ -8,8 +8,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use sgf_core::board::{Point, Size};
-use sgf_core::rules::{Move, Position, Preset};
-use sgf_core::tree::{Batch, Options, Reader};
+use sgf_core::rules::{Play, Position, Preset};
+use sgf_core::tree::{Batch, ParseOptions, Reader};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker};
 
@@ -107,7 +107,7 @@ fn peer(text: &[u8]) -> usize {
 }
 
 fn validate(text: &[u8], checker: &mut Checker, batch: &mut Batch, stage: Stage) -> (usize, usize) {
-    let mut reader = Reader::with_capacity(64 << 10, text, &Options::default());
+    let mut reader = Reader::with_capacity(64 << 10, text, &ParseOptions::default());
     let (mut games, mut findings) = (0, 0);
     let mut info = GameInfo::default();
     while let Ok(true) = reader.next_batch(batch) {
@@ -145,7 +145,7 @@ fn sample(games: usize, length: usize) -> Vec<u8> {
             seed ^= seed << 17;
             let at = (seed >> 33) % 361;
             let point = Point::new((at % 19) as u8, (at / 19) as u8);
-            let mv = Move::play(position.to_move(), point);
+            let mv = Play::play(position.to_move(), point);
             if position.try_play(mv).is_ok() {
                 text.extend_from_slice(format!(";{mv}").as_bytes());
                 moves += 1;

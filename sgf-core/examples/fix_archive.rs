@@ -13,7 +13,7 @@ use gist::gists;
 use sgf_core::check::fix::{FixOptions, fix};
 use sgf_core::diag::{Applicability, Code};
 use sgf_core::value::GameInfo;
-use sgf_core::{CheckOptions, Checker, Options, parse};
+use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 
 fn main() {
     let mut paths: Vec<String> = std::env::args().skip(1).collect();
@@ -69,7 +69,7 @@ impl Totals {
             Ok(again) if again.bytes == fixed.bytes => {}
             _ => self.complain(name, "changes when it is fixed again"),
         }
-        let parsed = parse(&fixed.bytes, &Options::default());
+        let parsed = parse(&fixed.bytes, &ParseOptions::default());
         let mut left = parsed.diagnostics;
         let mut checker = Checker::new(&CheckOptions::default());
         for game in parsed.collection.games() {

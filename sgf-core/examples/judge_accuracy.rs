@@ -9,7 +9,8 @@ use std::time::Instant;
 
 use sgf_core::rules::{Opening, Replay, choose_rules};
 use sgf_core::score::{
-    Count, Final, Judge, JudgeSettings, Judgement, ResultCheck, as_found, explain_result, recorded_margin,
+    Count, FinalPosition, Judge, JudgeSettings, Judgement, ResultCheck, explain_result, recorded_margin,
+    server_counting,
 };
 use sgf_core::value::GameInfo;
 
@@ -60,7 +61,7 @@ fn args() -> Option<Args> {
 
 /// A game that was judged; the board is kept for the wrong results.
 struct Game {
-    at_end: Final,
+    at_end: FinalPosition,
     rules: sgf_core::rules::RuleSet,
     komi: Option<i32>,
     handicap: u16,
@@ -72,7 +73,7 @@ struct Game {
 
 impl Game {
     fn explain(&self, recorded: i32) -> ResultCheck {
-        let rules = if self.at_end.passes_running < 2 { as_found(&self.rules) } else { self.rules };
+        let rules = if self.at_end.passes_running < 2 { server_counting(&self.rules) } else { self.rules };
         let count = Count { komi: self.komi, handicap: self.handicap, ..self.at_end.count(&rules) };
         explain_result(&count, &self.judgement, recorded, &[])
     }
@@ -120,7 +121,7 @@ fn main() -> std::io::Result<()> {
         let (Some(size), Some(last)) = (info.board_size(), tree.main_line().last()) else { continue };
         let Some(recorded) = info.outcome().and_then(recorded_margin) else { continue };
         let (rules, _) = choose_rules(None, &info, tree.root());
-        let at_end = Final::of(&mut replay, tree, last, size, &rules);
+        let at_end = FinalPosition::of(&mut replay, tree, last, size, &rules);
         let (wall, cpu) = (Instant::now(), cpu_seconds(start));
         let judgement = judge.judge(&at_end.board, at_end.ko);
         seconds += cpu_seconds(start) - cpu;
@@ -130,7 +131,7 @@ fn main() -> std::io::Result<()> {
         let handicap = Opening::of(tree, &info, size, &rules).handicap.stones();
         let margin = |rules| Count { komi, handicap, dead: &dead, ..at_end.count(rules) }.score().margin;
         let strict = margin(&rules);
-        let counted = if at_end.passes_running < 2 { margin(&as_found(&rules)) } else { strict };
+        let counted = if at_end.passes_running < 2 { margin(&server_counting(&rules)) } else { strict };
         let game = Game { komi, handicap, counted, recorded: recorded.quarters(), rules, at_end, judgement };
         totals.add(&game, strict);
         if game.counted != game.recorded {

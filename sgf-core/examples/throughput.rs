@@ -8,7 +8,7 @@ use std::time::Instant;
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::{Scan, Span};
 use sgf_core::tree::event::{GameEnd, GameSettings, parse_game};
-use sgf_core::tree::{Flow, Ident, Options, Reader, Visitor};
+use sgf_core::tree::{Flow, Ident, ParseOptions, Reader, Visitor};
 
 #[derive(Default)]
 struct Count {
@@ -103,7 +103,7 @@ fn main() {
             std::fs::read(&path).unwrap_or_default()
         };
         let megabytes = bytes.len() as f64 / 1e6;
-        let parsed = sgf_core::parse(&bytes, &Options::default());
+        let parsed = sgf_core::parse(&bytes, &ParseOptions::default());
         let count = parsed.collection.games().len();
         let nodes = parsed.collection.node_count();
         println!(
@@ -115,11 +115,11 @@ fn main() {
         let say = |what: &str, seconds: f64| {
             println!("  {what:28} {:8.0} MB/s {:10.0} games/s", megabytes / seconds, count as f64 / seconds);
         };
-        say("tree of everything, fresh", median(|| drop(sgf_core::parse(&bytes, &Options::default()))));
+        say("tree of everything, fresh", median(|| drop(sgf_core::parse(&bytes, &ParseOptions::default()))));
         say(
             "reader, a game at a time",
             median(|| {
-                let mut reader = Reader::new(&bytes[..], &Options::default());
+                let mut reader = Reader::new(&bytes[..], &ParseOptions::default());
                 let mut found: Vec<Diagnostic> = Vec::new();
                 while let Ok(Some(read)) = reader.next_game() {
                     found.append(read.diagnostics);

@@ -1,11 +1,11 @@
 //! Go game records: lossless SGF reading and writing, replay under the rules, and the count.
 //!
 //! ```
-//! use sgf_core::{CheckOptions, Checker, Options, parse};
+//! use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 //! use sgf_core::value::GameInfo;
 //!
 //! // Parsing never fails; what was odd is said.
-//! let mut parsed = parse(b"(;FF[4]GM[1]SZ[9]PB[Ada]KM[6.5];B[ee];W[ec]C[hm", &Options::default());
+//! let mut parsed = parse(b"(;FF[4]GM[1]SZ[9]PB[Ada]KM[6.5];B[ee];W[ec]C[hm", &ParseOptions::default());
 //! assert_eq!(parsed.diagnostics[0].code.name(), "unclosed-value");
 //!
 //! // Typed values by demand; unknown, zero and given are three things.
@@ -55,7 +55,7 @@ pub mod tree;
 pub mod value;
 
 pub use check::{CheckOptions, Checker};
-pub use tree::{Collection, Options, Parsed, parse, parse_strict, parse_text};
+pub use tree::{Collection, ParseOptions, Parsed, parse, parse_strict, parse_text};
 
 /// The examples of the README are tested too.
 #[cfg(doctest)]

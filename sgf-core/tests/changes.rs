@@ -10,10 +10,10 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use sgf_core::changes::{ChangeKind, ConflictKind, Names, Review, diff, merge, reviews};
-use sgf_core::{Collection, Options, parse};
+use sgf_core::{Collection, ParseOptions, parse};
 
 fn collection(sgf: &str) -> Collection {
-    parse(sgf.as_bytes(), &Options::default()).collection
+    parse(sgf.as_bytes(), &ParseOptions::default()).collection
 }
 
 fn text(collection: &Collection) -> String {
@@ -99,9 +99,9 @@ fn constructed_pairs_come_out_as_they_should() {
 #[test]
 fn charsets_do_not_matter_until_one_lacks_a_character() {
     let utf8 = collection("(;CA[UTF-8]SZ[19];B[pd]C[棋];W[dd]C[\u{ac00}])");
-    let gb = parse(b"(;CA[GB2312]SZ[19];B[pd]C[\xC6\xE5];W[dd])", &Options::default()).collection;
+    let gb = parse(b"(;CA[GB2312]SZ[19];B[pd]C[\xC6\xE5];W[dd])", &ParseOptions::default()).collection;
     assert_eq!(told(&gb, &utf8), "2 comment C +\u{ac00}");
-    let latin = parse(b"(;CA[ISO-8859-1]SZ[19];B[pd]C[\xE9];W[dd])", &Options::default()).collection;
+    let latin = parse(b"(;CA[ISO-8859-1]SZ[19];B[pd]C[\xE9];W[dd])", &ParseOptions::default()).collection;
     let refused = merge(None, &latin, &utf8, &Names::default()).unwrap_err();
     assert!(refused.to_string().contains('棋'), "{refused}");
     let merged = merge(Some(&gb), &gb, &utf8, &Names::default()).unwrap();
@@ -186,7 +186,7 @@ proptest! {
         for (ours, theirs) in [(&a, &base), (&a, &a), (&base, &a)] {
             let merged = merge(Some(&base), ours, theirs, &names).unwrap();
             prop_assert_eq!(&merged.conflicts, &vec![]);
-            let written = parse(&merged.collection.to_bytes(), &Options::default()).collection;
+            let written = parse(&merged.collection.to_bytes(), &ParseOptions::default()).collection;
             prop_assert_eq!(told(&written, &a), "", "{}", text(&written));
         }
     }
@@ -199,7 +199,7 @@ proptest! {
         let other = merge(Some(&base), &b, &a, &names).unwrap();
         prop_assert_eq!(one.conflicts.is_empty(), other.conflicts.is_empty());
         if one.conflicts.is_empty() {
-            let written = |merged: &Collection| parse(&merged.to_bytes(), &Options::default()).collection;
+            let written = |merged: &Collection| parse(&merged.to_bytes(), &ParseOptions::default()).collection;
             prop_assert_eq!(unordered(&written(&one.collection)), unordered(&written(&other.collection)));
         }
     }

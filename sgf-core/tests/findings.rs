@@ -7,7 +7,7 @@ use sgf_core::check::Policy;
 use sgf_core::diag::{Code, Diagnostic, Family, Language, Severity};
 use sgf_core::rules::Preset;
 use sgf_core::value::{ClockTime, GameInfo, Overtime, Points};
-use sgf_core::{CheckOptions, Checker, Options, parse};
+use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 
 fn findings(bytes: &[u8]) -> Vec<Diagnostic> {
     findings_with(bytes, &CheckOptions::default())
@@ -44,7 +44,7 @@ fn policy(code: Code) -> Policy {
 }
 
 fn checked_by(mut checker: Checker, bytes: &[u8]) -> Vec<Diagnostic> {
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     let mut found = parsed.diagnostics;
     for game in parsed.collection.games() {
         checker.check(game, &GameInfo::of(game), &mut found);

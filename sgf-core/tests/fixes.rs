@@ -10,10 +10,10 @@ use proptest::prelude::*;
 use sgf_core::check::fix::{FixError, FixOptions, fix};
 use sgf_core::diag::{Applicability, Code, Diagnostic, Family};
 use sgf_core::value::GameInfo;
-use sgf_core::{CheckOptions, Checker, Options, parse};
+use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 
 fn findings(bytes: &[u8]) -> Vec<Diagnostic> {
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     let mut found = parsed.diagnostics;
     let mut checker = Checker::new(&CheckOptions::default());
     for game in parsed.collection.games() {

@@ -6,7 +6,7 @@ mod records;
 
 use proptest::prelude::*;
 use sgf_core::formats::json::{GameJson, JsonGame};
-use sgf_core::tree::{Collection, Options, Style, WriteOptions, parse};
+use sgf_core::tree::{Collection, ParseOptions, Style, WriteOptions, parse};
 
 /// A clean game with variations.
 fn clean() -> impl Strategy<Value = String> {
@@ -30,14 +30,14 @@ fn canonical(collection: &Collection) -> String {
 proptest! {
     #[test]
     fn json_round_trip(text in clean()) {
-        let parsed = parse(text.as_bytes(), &Options::default());
+        let parsed = parse(text.as_bytes(), &ParseOptions::default());
         let game = parsed.collection.games().next().unwrap();
         let json = serde_json::to_string(&GameJson::new(game)).unwrap();
         let read: JsonGame = serde_json::from_str(&json).unwrap();
         prop_assert_eq!(read.nodes.len(), game.node_count());
         let mut sgf = Vec::new();
         read.write_sgf(&mut sgf).unwrap();
-        let again = parse(&sgf, &Options::default());
+        let again = parse(&sgf, &ParseOptions::default());
         prop_assert_eq!(canonical(&again.collection), canonical(&parsed.collection), "{}", json);
         let game = again.collection.games().next().unwrap();
         prop_assert_eq!(serde_json::to_string(&GameJson::new(game)).unwrap(), json);

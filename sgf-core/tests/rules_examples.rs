@@ -3,7 +3,7 @@
 
 use sgf_core::board::{Point, Setup, Size};
 use sgf_core::rules::{
-    CycleKind, Disposal, IllegalMove, KoRule, Move, Position, Preset, RuleSet, SetupCredit, Zuozi, disposal,
+    CycleKind, Disposal, IllegalMove, KoRule, Play, Position, Preset, RuleSet, SetupCredit, Zuozi, disposal,
     find_zuozi, first_player,
 };
 use sgf_core::value::color::Color;
@@ -338,11 +338,11 @@ const EXAMPLES: &[Example] = &[
     },
 ];
 
-fn moves(text: &str) -> Vec<Move> {
+fn moves(text: &str) -> Vec<Play> {
     text.split_whitespace()
         .map(|mv| {
             let color = if mv.starts_with('B') { Color::Black } else { Color::White };
-            Move { color, point: Point::from_sgf(&mv[1..]) }
+            Play { color, point: Point::from_sgf(&mv[1..]) }
         })
         .collect()
 }

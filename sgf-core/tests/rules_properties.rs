@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use sgf_core::board::{Board, Point, Setup, Size, Suicide};
-use sgf_core::rules::{EndEvent, KoRule, Move, Position, Preset, Replay, ReplayEvent, RuleSet, SetupCredit};
+use sgf_core::rules::{EndEvent, KoRule, Play, Position, Preset, Replay, ReplayEvent, RuleSet, SetupCredit};
 use sgf_core::value::color::Color;
 
 const KO_RULES: [KoRule; 7] = [
@@ -20,8 +20,8 @@ const KO_RULES: [KoRule; 7] = [
 /// What one step of a random game does.
 #[derive(Debug, Clone)]
 enum Step {
-    Try(Move),
-    Force(Move),
+    Try(Play),
+    Force(Play),
     Edit(Vec<(Point, Option<Color>)>),
     Undo,
 }
@@ -34,7 +34,7 @@ fn step() -> impl Strategy<Value = Step> {
     // Points may lie off the board: sides go up to 5.
     let point = || (0_u8..6, 0_u8..6).prop_map(|(x, y)| Point::new(x, y));
     let mv =
-        || (color(), prop::option::weighted(0.95, point())).prop_map(|(color, point)| Move { color, point });
+        || (color(), prop::option::weighted(0.95, point())).prop_map(|(color, point)| Play { color, point });
     prop_oneof![
         12 => mv().prop_map(Step::Try),
         4 => mv().prop_map(Step::Force),
@@ -223,7 +223,7 @@ proptest! {
             for color in [Color::Black, Color::White] {
                 let legal: HashSet<Point> = position.legal_moves(color).collect();
                 for point in size.points() {
-                    let can = position.clone().try_play(Move::play(color, point)).is_ok();
+                    let can = position.clone().try_play(Play::play(color, point)).is_ok();
                     prop_assert_eq!(legal.contains(&point), can, "{} {}", color, point);
                 }
             }
@@ -279,7 +279,7 @@ fn told(text: &str, size: Size, rules: &RuleSet, all: bool) -> (Vec<String>, Str
     };
     match all {
         true => replay.run(game, size, rules, see),
-        false => replay.run_odd(game, size, rules, see),
+        false => replay.run_notable(game, size, rules, see),
     }
     let position = replay.position();
     let board = position.board();
@@ -391,7 +391,7 @@ fn numbers_of_games() {
         let mut count = 1;
         for color in [Color::Black, Color::White] {
             for point in position.board().size().points() {
-                if position.try_play(Move::play(color, point)).is_ok() {
+                if position.try_play(Play::play(color, point)).is_ok() {
                     count += games(position);
                     position.undo();
                 }
@@ -411,8 +411,8 @@ fn a_hundred_thousand_forced_repetitions() {
     for ko in KO_RULES {
         let mut position = Position::from_setup(&setup, &RuleSet { ko, ..Preset::Chinese.rules() });
         for i in 0..50_000 {
-            position.force(Move::play(Color::Black, Point::new(2, 1)));
-            let (played, _) = position.force(Move::play(Color::White, Point::new(1, 1)));
+            position.force(Play::play(Color::Black, Point::new(2, 1)));
+            let (played, _) = position.force(Play::play(Color::White, Point::new(1, 1)));
             assert!(i == 0 || played.repeats.is_some());
         }
         assert_eq!(position.plies(), 100_000);

@@ -1,7 +1,7 @@
 //! The Chinese referee: the consequences of incidents on a counted game, and records judged ply by ply.
 
 use sgf_core::board::{Point, Setup, Size};
-use sgf_core::rules::{CycleKind, Edition, Incident, Move, Report, judge};
+use sgf_core::rules::{CycleKind, Edition, Incident, Play, Report, judge};
 use sgf_core::value::color::Color;
 
 use Color::{Black, White};
@@ -75,9 +75,9 @@ fn consequences() {
     }
 }
 
-fn moves(text: &str) -> Vec<Move> {
+fn moves(text: &str) -> Vec<Play> {
     text.split_whitespace()
-        .map(|mv| Move {
+        .map(|mv| Play {
             color: if mv.starts_with('B') { Black } else { White },
             point: Point::from_sgf(&mv[1..]),
         })

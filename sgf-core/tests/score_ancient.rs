@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 use sgf_core::board::{Point, Setup, Size};
-use sgf_core::rules::{Move, Position, Preset};
-use sgf_core::score::{Both, Count, Grouping, OpenDame, Score, Seki, Side};
+use sgf_core::rules::{Play, Position, Preset};
+use sgf_core::score::{Count, Grouping, OpenDame, Score, Seki, SideCount};
+use sgf_core::value::ByColor;
 use sgf_core::value::Color;
 
 const GAMES: &str = include_str!("../fixtures/rules/ancient.json");
@@ -23,12 +24,12 @@ fn play(game: &Value) -> Position {
     for name in game["moves"].as_str().unwrap().split(' ') {
         let (color, point) = name.split_at(1);
         let color = if color == "B" { Color::Black } else { Color::White };
-        position.try_play(Move::play(color, Point::from_sgf(point).unwrap())).unwrap();
+        position.try_play(Play::play(color, Point::from_sgf(point).unwrap())).unwrap();
     }
     position
 }
 
-fn lu(side: &Side, other: &Side) -> [i64; 4] {
+fn lu(side: &SideCount, other: &SideCount) -> [i64; 4] {
     let lost = other.prisoners + other.dead;
     [side.territory / 4, lost as i32, side.group_tax / 4, side.total / 4].map(i64::from)
 }
@@ -41,7 +42,7 @@ fn recorded_results() {
         let id = game["id"].as_str().unwrap();
         let position = play(game);
         let board = position.board();
-        let prisoners = Both::of(|color| board.prisoners(color));
+        let prisoners = ByColor::of(|color| board.prisoners(color));
         let expected: Vec<u32> = (0..2).map(|at| game["prisoners"][at].as_u64().unwrap() as u32).collect();
         assert_eq!([prisoners.black, prisoners.white], expected[..], "{id}");
         let (dead, seki) = (points(&game["dead"]), points(&game["seki"]));

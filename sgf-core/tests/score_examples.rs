@@ -4,12 +4,13 @@ use serde_json::Value;
 use sgf_core::board::{Board, Point, Size};
 use sgf_core::diag::Language;
 use sgf_core::rules::{
-    Edition, Incident, LossReason, Move, Position, Preset, RuleSet, SekiEyes, Unit, Words, ruling,
+    Edition, Incident, LossReason, Play, Position, Preset, ResultUnit, RuleSet, SekiEyes, Words, ruling,
 };
 use sgf_core::score::{
-    Both, Count, Dunhuang, FillIn, Note, OpenDame, Score, Seki, SekiFill, StepKind, native, result,
+    BreakdownKind, Count, Dunhuang, FillIn, OpenDame, Score, ScoreNote, Seki, SekiFill, native, result,
     seki_chains, tax_margin, zi_margin,
 };
+use sgf_core::value::ByColor;
 use sgf_core::value::{Color, GameResult, Points};
 
 const EXAMPLES: &str = include_str!("../fixtures/rules/score.json");
@@ -38,9 +39,9 @@ impl<'a> Example<'a> {
         self.0[key].as_str().unwrap_or("")
     }
 
-    fn pair(&self, key: &str) -> Both<u32> {
+    fn pair(&self, key: &str) -> ByColor<u32> {
         let of = |at: usize| self.0[key][at].as_u64().unwrap_or(0) as u32;
-        Both { black: of(0), white: of(1) }
+        ByColor { black: of(0), white: of(1) }
     }
 
     fn dead(&self, rules: &str) -> Vec<Point> {
@@ -122,7 +123,7 @@ fn check(example: &Example<'_>, name: &str, expected: &Value, given: bool) {
     }
     if name == "chinese" {
         let zi =
-            zi_margin(black.total, score.size.area() as u32, komi, white.handicap_return, Both::default());
+            zi_margin(black.total, score.size.area() as u32, komi, white.handicap_return, ByColor::default());
         assert_eq!(zi, score.margin, "{id}");
     }
     assert_eq!(score.owner.len(), score.size.area());
@@ -154,7 +155,7 @@ fn sekis_and_teire_are_found() {
         let teire = example.pair("teire");
         assert_eq!(
             teire,
-            Both { black: found.black.teire, white: found.white.teire },
+            ByColor { black: found.black.teire, white: found.white.teire },
             "{}",
             example.text("id")
         );
@@ -249,9 +250,9 @@ fn arithmetic() {
         ("183.25", 22, 0, [0, 0], "0", "和棋", "0"),
     ];
     for &(zi, komi, stones, [black, white], margin, text, re) in chinese {
-        let counted = zi_margin(quarters(zi), 361, komi, 4 * stones, Both { black, white });
+        let counted = zi_margin(quarters(zi), 361, komi, 4 * stones, ByColor { black, white });
         assert_eq!(counted, quarters(margin), "{zi}");
-        assert_eq!(native(counted, None, Unit::Zi, Words::Chinese), text);
+        assert_eq!(native(counted, None, ResultUnit::Zi, Words::Chinese), text);
         let winner = GameResult::read(re).unwrap().value.winner();
         assert_eq!(result(counted, winner).to_string(), re);
     }
@@ -261,20 +262,23 @@ fn arithmetic() {
         (185, 6, 2, 1, "黑胜1/2子"),
         (185, 7, 2, -1, "白胜1/2子"),
     ] {
-        let counted = tax_margin(4 * zi, Both { black, white }, 361);
-        assert_eq!((counted, native(counted, None, Unit::Zi, Words::Chinese).as_str()), (4 * margin, text));
+        let counted = tax_margin(4 * zi, ByColor { black, white }, 361);
+        assert_eq!(
+            (counted, native(counted, None, ResultUnit::Zi, Words::Chinese).as_str()),
+            (4 * margin, text)
+        );
     }
     for (black, white, text) in [(40, 39, "黑胜1路"), (18, 11, "黑胜7路")] {
-        assert_eq!(native(4 * (black - white), None, Unit::Lu, Words::Chinese), text);
+        assert_eq!(native(4 * (black - white), None, ResultUnit::Lu, Words::Chinese), text);
     }
     for (vacant, komi, text) in [(1, 0, "黑胜9点"), (1, 32, "黑胜1点"), (0, 32, "黑胜(平点)")] {
         let fill = FillIn {
             set: 180,
-            vacant: Both { black: vacant, white: 0 },
-            foreign: Both { black: 4, white: 0 },
-            over: Both::default(),
+            vacant: ByColor { black: vacant, white: 0 },
+            foreign: ByColor { black: 4, white: 0 },
+            over: ByColor::default(),
         };
-        assert_eq!(native(fill.margin() - komi, Some(Color::Black), Unit::Dian, Words::Chinese), text);
+        assert_eq!(native(fill.margin() - komi, Some(Color::Black), ResultUnit::Dian, Words::Chinese), text);
     }
 }
 
@@ -355,7 +359,7 @@ fn fines() {
     let board = board(base.text("board"));
     for &(id, edition, events, re, text, expected) in cases {
         let rules = rules(if edition == Edition::Cn2002 { "chinese" } else { "chinese-old" });
-        let mut warnings = Both::default();
+        let mut warnings = ByColor::default();
         let mut loss = None;
         for &(incident, by) in events {
             let ruling = ruling(edition, incident);
@@ -367,7 +371,7 @@ fn fines() {
         assert_eq!([warnings.black, warnings.white], expected, "{id}");
         let score = Count { warnings, komi: Some(30), ..Count::new(&board, &rules) }.score();
         for note in &score.notes {
-            if let Note::LostByWarnings(color) = note {
+            if let ScoreNote::LostByWarnings(color) = note {
                 loss = Some((*color, LossReason::TwoWarnings));
             }
         }
@@ -450,21 +454,21 @@ fn pass_stones() {
     let moves = "da ea db eb dc ec dd ed de ee df ef dg eg bb ag af bd bg - be - -";
     let aga = rules("aga");
     let mut position = Position::new(Size::new(7, 7).unwrap(), &aga);
-    let mut passes = Both::default();
+    let mut passes = ByColor::default();
     for name in moves.split(' ') {
         let color = position.to_move();
         let point = Point::from_sgf(name);
         passes[color] += u32::from(point.is_none());
-        position.try_play(Move { color, point }).unwrap();
+        position.try_play(Play { color, point }).unwrap();
     }
-    assert_eq!(passes, Both { black: 1, white: 2 });
+    assert_eq!(passes, ByColor { black: 1, white: 2 });
     let count = |rules| {
         let last_pass = Some(Color::Black);
         let dead = &points("bd");
         Count { komi: Some(0), dead, passes, last_pass, ..Count::new(position.board(), rules) }.score()
     };
     let area = count(&aga);
-    assert_eq!((area.re().as_str(), area.notes.contains(&Note::WhiteOwesPass)), ("B+7", true));
+    assert_eq!((area.re().as_str(), area.notes.contains(&ScoreNote::WhiteOwesPass)), ("B+7", true));
     assert_eq!(count(&"aga,count=territory".parse().unwrap()).re(), "B+6");
 }
 
@@ -480,7 +484,10 @@ fn words_of_each_rule_set() {
     assert_eq!(of("tang-song", 0), "黑胜10路");
     // Black wins ties by Ing's own komi only: with another the result is a draw, and the tie-break is told.
     let tie = counted(&[".....XO..."; 5].join("/"), "ing", 40, "");
-    assert_eq!((tie.re().as_str(), tie.winner, tie.notes.contains(&Note::TieBreakOff)), ("0", None, true));
+    assert_eq!(
+        (tie.re().as_str(), tie.winner, tie.notes.contains(&ScoreNote::TieBreakOff)),
+        ("0", None, true)
+    );
     assert_eq!(counted(&[".....XO..."; 5].join("/"), "ing,komi=10", 40, "").re(), "B+");
     assert_eq!(of("japanese", 40), "持碁");
     assert_eq!(of("japanese,words=en", 40), "Jigo");
@@ -554,9 +561,9 @@ fn options_of_the_old_counts() {
     // The last dame is White's: half a zi in each count, and told.
     let played = Count { open_dame: OpenDame::PlayedOut, ..base }.score();
     assert_eq!((base.score().margin, played.margin), (4 * 24, 4 * 23));
-    assert!(played.notes.contains(&Note::DamePlayedOut { black: 0, white: 1 }));
+    assert!(played.notes.contains(&ScoreNote::DamePlayedOut { black: 0, white: 1 }));
     for (reading, margin) in [(Dunhuang::Filled, 24), (Dunhuang::AsRecorded, 3), (Dunhuang::Prisoners, 5)] {
-        let prisoners = Both { black: 6, white: 1 };
+        let prisoners = ByColor { black: 6, white: 1 };
         let count = Count { dunhuang: reading, prisoners, ..Count::new(&cut, &dunhuang) };
         assert_eq!(count.score().margin, 4 * margin);
     }
@@ -567,7 +574,7 @@ fn options_of_the_old_counts() {
         let rules: RuleSet = name.parse().unwrap();
         let score = Count { handicap: 4, ..Count::new(&cut, &rules) }.score();
         assert_eq!(
-            (score.margin, score.notes.contains(&Note::HandicapUnsettled)),
+            (score.margin, score.notes.contains(&ScoreNote::HandicapUnsettled)),
             (4 * margin, told),
             "{name}"
         );
@@ -575,7 +582,10 @@ fn options_of_the_old_counts() {
     // A double-ko seki can be filled but for its eye; not without the option.
     let seki = board("O..OO/OOOOO/OXO.O/X.XOX/XXXXX/XXX.X");
     let with = Count::new(&seki, &tax).score();
-    assert_eq!((with.white.filled, with.notes.contains(&Note::SekiFilled(points("ca")))), (4 * 13, true));
+    assert_eq!(
+        (with.white.filled, with.notes.contains(&ScoreNote::SekiFilled(points("ca")))),
+        (4 * 13, true)
+    );
     assert_eq!(
         Count { seki_fill: SekiFill::Nothing, ..Count::new(&seki, &tax) }.score().white.filled,
         4 * 12
@@ -592,10 +602,10 @@ fn strange_input_is_counted_too() {
                 komi: Some(i32::MIN),
                 handicap: u16::MAX,
                 dead: &[Point::new(200, 3)],
-                prisoners: Both { black: u32::MAX, white: u32::MAX },
-                passes: Both { black: u32::MAX, white: 0 },
-                warnings: Both { black: u32::MAX, white: 7 },
-                fines: Both { black: i32::MAX, white: i32::MIN },
+                prisoners: ByColor { black: u32::MAX, white: u32::MAX },
+                passes: ByColor { black: u32::MAX, white: 0 },
+                warnings: ByColor { black: u32::MAX, white: 7 },
+                fines: ByColor { black: i32::MAX, white: i32::MIN },
                 ..Count::new(&board, &rules)
             }
             .score();
@@ -615,7 +625,7 @@ fn told_in_three_languages() {
     assert_eq!(last(Language::Chinese), words("结果：B+26（黑胜13子）"));
     assert_eq!(last(Language::Japanese), words("結果：B+26、黒13子勝（黑胜13子）"));
     let sums = |language| -> Vec<String> {
-        let steps = score.steps(language).into_iter().filter(|step| step.kind == StepKind::Sum);
+        let steps = score.steps(language).into_iter().filter(|step| step.kind == BreakdownKind::Sum);
         steps.map(|step| step.wording.in_language(language)).collect()
     };
     let chinese =

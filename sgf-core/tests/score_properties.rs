@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use sgf_core::board::{Board, Point, Setup, Size, Symmetry};
-use sgf_core::rules::{Dame, DeadStones, Move, Position, Preset, RuleSet};
-use sgf_core::score::{Both, Count, Owner, Score, Seki, pass_alive};
+use sgf_core::rules::{Dame, DeadStones, Play, Position, Preset, RuleSet};
+use sgf_core::score::{Count, Owner, Score, Seki, pass_alive};
+use sgf_core::value::ByColor;
 use sgf_core::value::Color;
 
 const AREA_RULES: [Preset; 9] = [
@@ -51,10 +52,10 @@ fn random_game(random: &mut Random) -> Board {
         let start = random.below(points.len());
         let step = points.iter().cycle().skip(start).take(points.len()).find(|&&point| {
             let eye = size.neighbors(point).all(|near| position.board().get(near) == Some(color));
-            !eye && position.board().get(point).is_none() && position.check(Move::play(color, point)).is_ok()
+            !eye && position.board().get(point).is_none() && position.check(Play::play(color, point)).is_ok()
         });
         passes = if step.is_some() { 0 } else { passes + 1 };
-        position.try_play(Move { color, point: step.copied() }).unwrap();
+        position.try_play(Play { color, point: step.copied() }).unwrap();
         if passes == 2 {
             break;
         }
@@ -181,7 +182,7 @@ fn a_slow_count_agrees_on_100_000_games() {
 }
 
 /// Any arrangement of stones, chains without liberties too, and how it is counted.
-fn arrangement() -> impl Strategy<Value = (Setup, Vec<Point>, Both<u32>)> {
+fn arrangement() -> impl Strategy<Value = (Setup, Vec<Point>, ByColor<u32>)> {
     let stone = prop_oneof![3 => Just(None), 2 => Just(Some(Color::Black)), 2 => Just(Some(Color::White))];
     let sides = (1..=9_u8, 1..=9_u8);
     (
@@ -198,15 +199,15 @@ fn arrangement() -> impl Strategy<Value = (Setup, Vec<Point>, Both<u32>)> {
                 setup.put(point, stone).unwrap();
             }
             let dead = dead.into_iter().map(|(x, y)| Point::new(x, y)).collect();
-            (setup, dead, Both { black, white })
+            (setup, dead, ByColor { black, white })
         })
 }
 
-fn count(board: &Board, dead: &[Point], prisoners: Both<u32>, rules: &RuleSet) -> Score {
+fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, rules: &RuleSet) -> Score {
     Count { komi: Some(0), dead, prisoners, ..Count::new(board, rules) }.score()
 }
 
-fn diff(score: &Score, of: impl Fn(&sgf_core::score::Side) -> i32) -> i32 {
+fn diff(score: &Score, of: impl Fn(&sgf_core::score::SideCount) -> i32) -> i32 {
     of(&score.black) - of(&score.white)
 }
 

@@ -6,7 +6,7 @@ mod records;
 use proptest::prelude::*;
 use sgf_core::text::Charset;
 use sgf_core::text::escape::TextKind;
-use sgf_core::tree::{Collection, NodeId, Options, Reader, Style, WriteOptions, parse};
+use sgf_core::tree::{Collection, NodeId, ParseOptions, Reader, Style, WriteOptions, parse};
 
 fn sgf_like() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
@@ -74,8 +74,8 @@ fn write(collection: &Collection, style: Style) -> Vec<u8> {
     out
 }
 
-fn options() -> Options {
-    Options::default()
+fn options() -> ParseOptions {
+    ParseOptions::default()
 }
 
 proptest! {
@@ -231,7 +231,7 @@ fn depth_and_width_need_no_stack() {
             format!("(;C[{}])", "x] ".repeat(100_000)),
         ];
         for source in sources {
-            let parsed = parse(source.as_bytes(), &Options::default());
+            let parsed = parse(source.as_bytes(), &ParseOptions::default());
             assert!(parsed.collection.to_bytes() == source.as_bytes());
             let mut out = Vec::new();
             parsed.collection.write(&WriteOptions::style(Style::Canonical), &mut out).unwrap();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use sgf_core::diagram::{Coordinates, Cut, Diagram, Sides, TextStyle, Theme};
+use sgf_core::diagram::{Coordinates, Diagram, FigureSplit, Sides, TextStyle, Theme};
 
 use crate::language::say;
 use crate::words;
@@ -108,7 +108,7 @@ pub(crate) enum Solutions {
 
 /// What to draw of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Figures(pub(crate) Cut);
+pub(crate) struct Figures(pub(crate) FigureSplit);
 
 impl FromStr for Figures {
     type Err = String;
@@ -116,12 +116,12 @@ impl FromStr for Figures {
     fn from_str(text: &str) -> Result<Figures, String> {
         let wrong = || say!(words::FIGURES_ARE, format_args!("{text:?}"));
         Ok(Figures(match text {
-            "comments" => Cut::Comments,
-            "variations" => Cut::Variations,
-            "all" => Cut::Whole(50),
+            "comments" => FigureSplit::Comments,
+            "variations" => FigureSplit::Variations,
+            "all" => FigureSplit::Whole(50),
             _ => {
                 let every = text.strip_prefix("every:").ok_or_else(wrong)?;
-                Cut::Every(every.parse().ok().filter(|&every| every > 0).ok_or_else(wrong)?)
+                FigureSplit::Every(every.parse().ok().filter(|&every| every > 0).ok_or_else(wrong)?)
             }
         }))
     }
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn figures_and_numbers() {
-        assert_eq!("every:50".parse(), Ok(Figures(Cut::Every(50))));
+        assert_eq!("every:50".parse(), Ok(Figures(FigureSplit::Every(50))));
         for wrong in ["every:0", "every:", "every", "50", "comment", "every:-1"] {
             assert!(wrong.parse::<Figures>().is_err(), "{wrong}");
         }

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use sgf_core::annotate::Place;
+use sgf_core::annotate::NodeSelector;
 use sgf_core::board::{Point, Size};
-use sgf_core::score::Both;
+use sgf_core::value::ByColor;
 use sgf_core::value::{Color, Points};
 
 use crate::language::{self, say};
@@ -73,7 +73,7 @@ pub(crate) struct ScoreArgs {
     pub(crate) at: At,
     /// Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0
     #[arg(long, value_name = "WARNINGS", default_value = "B=0,W=0", hide_default_value = true, value_parser = warnings)]
-    pub(crate) warnings: Both<u32>,
+    pub(crate) warnings: ByColor<u32>,
     /// Exit with 1 where the count is not what RE says
     #[arg(long)]
     pub(crate) check: bool,
@@ -154,7 +154,7 @@ impl FromStr for At {
         if text.starts_with(['@', 'n', '/']) {
             // A position is read when there is a board for it.
             if !text.starts_with('@') {
-                text.parse::<Place>().map_err(|_| say!(words::AT_IS, format_args!("{text:?}")))?;
+                text.parse::<NodeSelector>().map_err(|_| say!(words::AT_IS, format_args!("{text:?}")))?;
             }
             return Ok(At::Place(text.to_owned()));
         }
@@ -185,8 +185,8 @@ fn share(text: &str) -> Result<u16, String> {
     }
 }
 
-fn warnings(text: &str) -> Result<Both<u32>, String> {
-    let mut warnings = Both::default();
+fn warnings(text: &str) -> Result<ByColor<u32>, String> {
+    let mut warnings = ByColor::default();
     for part in text.split(',') {
         let number = part.split_once('=').and_then(|(color, number)| {
             let color = match color.trim() {

@@ -7,8 +7,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use sgf_core::check::CheckOptions;
 use sgf_core::check::fix::{FixOptions, Fixed, fix};
-use sgf_core::text::wire::Wire;
-use sgf_core::tree::Options;
+use sgf_core::text::disk_form::DiskForm;
+use sgf_core::tree::ParseOptions;
 use similar::{TextDiff, TextDiffConfig};
 
 use crate::cli::ValidateArgs;
@@ -78,7 +78,7 @@ impl Fixing {
     pub(crate) fn mend(
         &self,
         input: &Input,
-        options: &Options,
+        options: &ParseOptions,
         policy: &Policy,
         check: &CheckOptions,
     ) -> Result<Mended> {
@@ -143,7 +143,7 @@ impl Mended {
     /// Prints the difference in the unified format: as bytes, or, on a terminal, as text that does no harm.
     fn show(&self, input: &Input, config: &Config, out: &mut JobOut<'_, '_>) -> Result<()> {
         let name = input.name();
-        let is_utf16 = matches!(Wire::sniff(&self.before), Wire::Utf16 { .. });
+        let is_utf16 = matches!(DiskForm::sniff(&self.before), DiskForm::Utf16 { .. });
         if !std::io::stdout().is_terminal() && !is_utf16 {
             let diff = differ().diff_lines(&self.before[..], &self.fixed.bytes[..]);
             diff.unified_diff().header(&name, &name).to_writer(&mut *out)?;
@@ -172,7 +172,7 @@ pub(super) fn differ() -> TextDiffConfig {
 
 /// A record as text, each game in its charset.
 pub(super) fn shown(bytes: &[u8]) -> String {
-    let collection = sgf_core::parse(bytes, &Options::default()).collection;
+    let collection = sgf_core::parse(bytes, &ParseOptions::default()).collection;
     let source = collection.source();
     let mut text = String::new();
     let mut at = 0;

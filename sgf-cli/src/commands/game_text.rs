@@ -2,9 +2,9 @@
 
 use anyhow::{Result, bail};
 use sgf_core::diag::Code;
-use sgf_core::text::wire::Wire;
+use sgf_core::text::disk_form::DiskForm;
 use sgf_core::text::{Charset, CharsetSource};
-use sgf_core::tree::{GameRead, GameTree, NodeId, Options, Style, WriteError, WriteOptions, parse};
+use sgf_core::tree::{GameRead, GameTree, NodeId, ParseOptions, Style, WriteError, WriteOptions, parse};
 
 use crate::language::say;
 use crate::words;
@@ -46,7 +46,7 @@ fn transcoded(
     charset: Charset,
     style: Style,
 ) -> Result<Vec<u8>, WriteError> {
-    let mut options = Options::default();
+    let mut options = ParseOptions::default();
     let of_game = game.coding().charset;
     // The mark tells of UTF-16.
     options.charset = (!of_game.is_utf16()).then_some(of_game);
@@ -171,10 +171,10 @@ impl Joining {
 fn on_wire(game: GameTree<'_>, text: &[u8], is_first: bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len() + 1);
     match *game.collection().wire() {
-        Wire::Utf16 { big_endian, .. } => {
+        DiskForm::Utf16 { big_endian, .. } => {
             let mut text = text.to_vec();
             text.push(b'\n');
-            Wire::Utf16 { big_endian, bom: is_first, odd: None }.write(&text, &mut bytes);
+            DiskForm::Utf16 { big_endian, bom: is_first, odd: None }.write(&text, &mut bytes);
         }
         _ => bytes.extend_from_slice(text),
     }

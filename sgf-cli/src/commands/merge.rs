@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use sgf_core::changes::{Conflict, ConflictKind, Merged, Names, Review, merge, reviews};
 use sgf_core::tree::{EditError, Style, WriteOptions};
-use sgf_core::{Collection, Options};
+use sgf_core::{Collection, ParseOptions};
 
 use crate::cli::MergeArgs;
 use crate::config::Config;
@@ -69,7 +69,7 @@ fn in_charset(
     collection: Collection,
     args: &MergeArgs,
     file: &Path,
-    options: &Options,
+    options: &ParseOptions,
 ) -> Result<Collection> {
     let Some(charset) = args.out_encoding else { return Ok(collection) };
     let mut bytes = Vec::new();

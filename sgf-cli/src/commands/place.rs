@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
-use sgf_core::annotate::Place;
+use sgf_core::annotate::NodeSelector;
 use sgf_core::board::{Point, Size};
 use sgf_core::rules::Replay;
 use sgf_core::search::{Sameness, Shape};
@@ -22,12 +22,12 @@ use super::line;
 pub(crate) fn find<'c>(game: GameTree<'c>, text: &str) -> Result<Node<'c>> {
     let text = text.trim();
     let Some(asked) = text.strip_prefix('@').filter(|asked| is_position(asked)) else {
-        let place: Place =
+        let place: NodeSelector =
             text.parse().map_err(|_| anyhow!(say!(words::NO_SUCH_PLACE, format_args!("{text:?}"))))?;
         let found = place.find(game);
         return match (found, &place) {
             (Some(node), _) => Ok(node),
-            (None, Place::Played(name)) => bail!(not_played(game, name)),
+            (None, NodeSelector::Played(name)) => bail!(not_played(game, name)),
             (None, _) => bail!(say!(words::PLACE_NOT_IN_GAME, text)),
         };
     };

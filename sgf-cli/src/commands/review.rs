@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use sgf_core::diagram::{Cut, Lesson, LessonOptions, problems};
+use sgf_core::diagram::{FigureSplit, Lesson, LessonOptions, problems};
 
 use crate::cli::{InputArgs, ReviewArgs, Solutions, Target};
 use crate::config::{Config, InputConfig};
@@ -47,7 +47,7 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
     options.theme = args.look.theme.into();
     options.coordinates = args.look.coordinates.into();
     options.sides = args.look.sides.into();
-    options.cut = Cut::Whole(args.every);
+    options.cut = FigureSplit::Whole(args.every);
     let lesson = match args.problems {
         Some(solutions) => {
             let sheet = problems(&collection, solutions == Solutions::With, &options);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use sgf_core::{Collection, Options};
+use sgf_core::{Collection, ParseOptions};
 
 use crate::cli::InputArgs;
 use crate::cli::ReadArgs;
@@ -15,15 +15,15 @@ use crate::output::stdout;
 use crate::words;
 
 /// How records are read.
-pub(crate) fn options(args: &ReadArgs) -> Options {
-    let mut options = Options::default();
+pub(crate) fn options(args: &ReadArgs) -> ParseOptions {
+    let mut options = ParseOptions::default();
     options.charset = args.encoding;
     options.default_charset = args.default_encoding;
     options
 }
 
 /// The only record of `path`, which may be packed; also one without a game.
-pub(crate) fn read_any(path: &Path, options: &Options) -> Result<Collection> {
+pub(crate) fn read_any(path: &Path, options: &ParseOptions) -> Result<Collection> {
     let config = InputConfig::new(InputArgs {
         paths: vec![path.to_path_buf()],
         max_ratio: 200,
@@ -41,7 +41,7 @@ pub(crate) fn read_any(path: &Path, options: &Options) -> Result<Collection> {
 }
 
 /// As [`read_any`], with a game in it.
-pub(crate) fn read(path: &Path, options: &Options) -> Result<Collection> {
+pub(crate) fn read(path: &Path, options: &ParseOptions) -> Result<Collection> {
     let collection = read_any(path, options)?;
     if collection.games().len() == 0 {
         bail!(say!(words::NO_GAME_IN, path.display()));

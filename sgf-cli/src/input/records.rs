@@ -8,7 +8,7 @@ use sgf_core::diag::Diagnostic;
 use sgf_core::formats::json::{self, InvalidGame};
 use sgf_core::formats::{LeftOut, goxml};
 use sgf_core::text::{Charset, Span};
-use sgf_core::tree::{Batch, Collection, GameRead, Options, Reader};
+use sgf_core::tree::{Batch, Collection, GameRead, ParseOptions, Reader};
 
 use crate::language::say;
 use crate::{progress, words};
@@ -36,14 +36,14 @@ pub(crate) struct Opened {
     pub(crate) left_out: Vec<LeftOut>,
     /// SGF, whatever it was before.
     sgf: Bytes,
-    options: Options,
+    options: ParseOptions,
     /// The size of the input, where it is not that of the SGF.
     bytes: Option<u64>,
 }
 
 impl Opened {
     /// Opens `input`; an archive or a format that is not read yet is an error.
-    pub(crate) fn new(input: &Input, options: &Options) -> Result<Opened> {
+    pub(crate) fn new(input: &Input, options: &ParseOptions) -> Result<Opened> {
         let (kind, bytes) = open(input)?;
         let name = input.name();
         match kind {
@@ -64,7 +64,7 @@ impl Opened {
                     sgf.write_all(&game_text)
                 })
                 .map_err(|error| match error {
-                    goxml::ReadError::Damaged(damage) => anyhow::Error::new(damage),
+                    goxml::GoXmlReadError::Damaged(damage) => anyhow::Error::new(damage),
                     error => anyhow::Error::new(error),
                 })
                 .with_context(|| name.clone())?;
@@ -97,7 +97,7 @@ impl Opened {
         }
     }
 
-    fn sgf(name: String, sgf: Bytes, options: Options) -> Opened {
+    fn sgf(name: String, sgf: Bytes, options: ParseOptions) -> Opened {
         Opened { name, format: "sgf", encoding: None, left_out: Vec::new(), sgf, options, bytes: None }
     }
 
@@ -114,7 +114,7 @@ impl Opened {
     /// With all of it turned into another record.
     pub(crate) fn changed(
         mut self,
-        change: impl FnOnce(&[u8], &Options) -> Result<Vec<u8>>,
+        change: impl FnOnce(&[u8], &ParseOptions) -> Result<Vec<u8>>,
     ) -> Result<Opened> {
         let mut bytes = Vec::new();
         self.sgf.read_to_end(&mut bytes).with_context(|| self.name.clone())?;
@@ -168,10 +168,10 @@ pub(crate) struct Records {
 impl Drop for Records {
     fn drop(&mut self) {
         if self.reader.bytes_read() <= KEPT {
-            let none = Reader::new(Box::new(std::io::empty()) as Bytes, &Options::default());
+            let none = Reader::new(Box::new(std::io::empty()) as Bytes, &ParseOptions::default());
             let reader = std::mem::replace(&mut self.reader, none);
             // The file is closed now.
-            let reader = reader.restart(Box::new(std::io::empty()) as Bytes, &Options::default());
+            let reader = reader.restart(Box::new(std::io::empty()) as Bytes, &ParseOptions::default());
             KEPT_OF_LAST.set(Some((reader, std::mem::take(&mut self.batch))));
         }
     }
@@ -179,12 +179,12 @@ impl Drop for Records {
 
 impl Records {
     /// Opens `input`.
-    pub(crate) fn open(input: &Input, options: &Options) -> Result<Records> {
+    pub(crate) fn open(input: &Input, options: &ParseOptions) -> Result<Records> {
         Ok(Opened::new(input, options)?.records())
     }
 
     /// The games of SGF in memory, which `input` holds or will hold.
-    pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &Options) -> Records {
+    pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &ParseOptions) -> Records {
         Opened::sgf(input.name(), Box::new(Cursor::new(bytes)), *options).records()
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sgf_core::formats::{Foreign, goxml};
+use sgf_core::formats::{RecordFormat, goxml};
 
 /// How many bytes are looked at: the mark of a tar archive lies at 257.
 pub(crate) const LEN: usize = 512;
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     /// One file, packed.
     Packed(Packing),
     /// A record in this other format.
-    Foreign(Foreign),
+    Foreign(RecordFormat),
 }
 
 /// An archive of many files.
@@ -68,12 +68,13 @@ pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
     if goxml::is_goxml(head) {
         return Kind::GoXml;
     }
-    if let Some(foreign) = Foreign::of(head) {
+    if let Some(foreign) = RecordFormat::of(head) {
         return Kind::Foreign(foreign);
     }
     let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str()).unwrap_or("");
-    let named = |foreign: &Foreign| foreign.extensions().iter().any(|of| of.eq_ignore_ascii_case(extension));
-    match Foreign::ALL.into_iter().find(named) {
+    let named =
+        |foreign: &RecordFormat| foreign.extensions().iter().any(|of| of.eq_ignore_ascii_case(extension));
+    match RecordFormat::ALL.into_iter().find(named) {
         Some(foreign) if !(text.contains(&b'(') && text.contains(&b';')) => Kind::Foreign(foreign),
         _ => Kind::Sgf,
     }
@@ -90,8 +91,8 @@ mod tests {
         assert_eq!(sniff(b"PK\x03\x04...", named("a.sgf")), Kind::Archive(Archive::Zip));
         assert_eq!(sniff(b" \n{\n \"games\":[]}", None), Kind::Json);
         assert_eq!(sniff(b"{not json} (;B[pd])", None), Kind::Sgf);
-        assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign(Foreign::Ngf));
-        assert_eq!(sniff(b"[Header]\nVer=UGF3,200\n", named("a.sgf")), Kind::Foreign(Foreign::Ugf));
+        assert_eq!(sniff(b"Rating game\n19\n", named("a.ngf")), Kind::Foreign(RecordFormat::Ngf));
+        assert_eq!(sniff(b"[Header]\nVer=UGF3,200\n", named("a.sgf")), Kind::Foreign(RecordFormat::Ugf));
         assert_eq!(sniff(b"<?xml version=\"1.0\"?>\n<Go><GoGame/></Go>", named("a.sgf")), Kind::GoXml);
         assert_eq!(sniff(b"<?xml version=\"1.0\"?><svg/>", named("a.xml")), Kind::Sgf);
         assert_eq!(sniff(b"", named("a.sgf")), Kind::Sgf);

@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn names_stay_in_their_folder() {
         let sgf = "(;PB[../../柯洁]PW[..]RE[黑中盘胜]DT[2016.03.09])".as_bytes();
-        let parsed = sgf_core::parse(sgf, &sgf_core::Options::default());
+        let parsed = sgf_core::parse(sgf, &sgf_core::ParseOptions::default());
         let texts = Texts::of(parsed.collection.games().next().unwrap());
         let fill = |template: &str| Template::of_games(template).unwrap().fill("a b", 7, &texts);
         assert_eq!(fill("{black} - {white}"), "_.._柯洁 - unknown");
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!((possible("LPT1.x"), possible("COM10")), ("_LPT1.x".into(), "COM10".into()));
         assert_eq!(harmless(&"棋".repeat(100)).len(), 78);
         let sgf = format!("(;PB[{0}]PW[{0}]EV[{0}]RO[{0}])", "棋".repeat(100));
-        let parsed = sgf_core::parse(sgf.as_bytes(), &sgf_core::Options::default());
+        let parsed = sgf_core::parse(sgf.as_bytes(), &sgf_core::ParseOptions::default());
         let texts = Texts::of(parsed.collection.games().next().unwrap());
         let name = Template::new("{black}/{black}{white}{event}{round}").unwrap().fill("", 1, &texts);
         let lengths: Vec<usize> = name.split('/').map(str::len).collect();

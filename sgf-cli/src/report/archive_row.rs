@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use sgf_core::check::Checker;
 use sgf_core::diag::Severity;
 use sgf_core::rules::Replay;
-use sgf_core::score::{Count, Final, TerritoryMarks, agrees, recorded_margin};
+use sgf_core::score::{Count, FinalPosition, TerritoryMarks, agrees, recorded_margin};
 use sgf_core::tree::{GameRead, Ident};
 use sgf_core::value::{Color, GameInfo, GameResult, WinBy};
 
@@ -185,7 +185,7 @@ impl Rows<'_> {
         if komi.is_some_and(|komi| komi.unsigned_abs() > 40_000) {
             return none;
         }
-        let at_end = Final::of(&mut self.replay, game, target, size, rules);
+        let at_end = FinalPosition::of(&mut self.replay, game, target, size, rules);
         if marks.is_none() && at_end.passes_running < 2 {
             return none;
         }

@@ -14,7 +14,7 @@ fn what_is_split_and_joined_is_the_same_byte_for_byte() {
     folder.run(&["join", "new", "-o", "joined.sgf"]).expect(0);
     let joined = folder.read("joined.sgf");
     let games = |bytes: &[u8]| {
-        let collection = sgf_core::parse(bytes, &sgf_core::Options::default()).collection;
+        let collection = sgf_core::parse(bytes, &sgf_core::ParseOptions::default()).collection;
         collection.games().map(|game| game.span().of(collection.source()).to_vec()).collect::<Vec<_>>()
     };
     assert_eq!(games(&joined), games(THREE));
@@ -142,7 +142,10 @@ fn one_game_a_line() {
     ran.complains(&["b.sgf", "2 line breaks"]);
     // A game that was cut off does not swallow the next one.
     let ran = folder.run(&["join", "cut.sgf", "a.sgf"]).expect(0);
-    assert_eq!(sgf_core::parse(&ran.stdout, &sgf_core::Options::default()).collection.games().count(), 2);
+    assert_eq!(
+        sgf_core::parse(&ran.stdout, &sgf_core::ParseOptions::default()).collection.games().count(),
+        2
+    );
     folder.run(&["join", "--lines", "--out-encoding", "UTF-16", "a.sgf"]).expect(2).complains(&["UTF-16"]);
 }
 

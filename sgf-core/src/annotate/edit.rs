@@ -299,10 +299,10 @@ impl Desk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
     fn put(sgf: &str, node: u32, note: &Annotation) -> Result<String, AnnotateError> {
-        let mut collection = parse(sgf.as_bytes(), &Options::default()).collection;
+        let mut collection = parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let game = collection.games().next().unwrap();
         let (id, node) = (game.id(), game.numbered(node).unwrap().id());
         note.put(&mut collection, id, node)?;

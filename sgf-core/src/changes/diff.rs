@@ -3,8 +3,8 @@
 use crate::tree::{Collection, NodeId};
 
 use super::align::align;
+use super::canonical::{CanonicalProperty, Subject};
 use super::outline::Outline;
-use super::saying::{Saying, Subject};
 
 /// One thing that changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -277,28 +277,28 @@ impl Differ<'_, '_> {
     }
 
     fn said_by_new(&mut self, at: u32) {
-        for saying in self.b.sayings(at) {
+        for saying in self.b.canonical_properties(at) {
             let kind = property(&saying, Vec::new(), saying.texts());
             self.push(None, Some(at), kind);
         }
     }
 
     fn said_by_old(&mut self, at: u32) {
-        for saying in self.a.sayings(at) {
+        for saying in self.a.canonical_properties(at) {
             let kind = property(&saying, saying.texts(), Vec::new());
             self.push(Some(at), None, kind);
         }
     }
 
     fn properties(&mut self, a: u32, b: u32) {
-        let (before, after) = (self.a.sayings(a), self.b.sayings(b));
+        let (before, after) = (self.a.canonical_properties(a), self.b.canonical_properties(b));
         let mut kinds = Vec::new();
         let (mut i, mut j) = (0, 0);
         while i < before.len() || j < after.len() {
             match (before.get(i), after.get(j)) {
                 (Some(old), Some(new)) if old.name == new.name => {
                     (i, j) = (i + 1, j + 1);
-                    if !old.says_as(new) {
+                    if !old.is_equivalent(new) {
                         kinds.push(changed(old, new));
                     }
                 }
@@ -372,7 +372,7 @@ pub(super) fn unwrapped(outline: &Outline<'_>, list: &[u32], at: u32) -> Vec<u32
     all
 }
 
-fn property(saying: &Saying, before: Vec<String>, after: Vec<String>) -> ChangeKind {
+fn property(saying: &CanonicalProperty, before: Vec<String>, after: Vec<String>) -> ChangeKind {
     ChangeKind::Property {
         subject: saying.subject(),
         name: saying.name.clone(),
@@ -382,12 +382,12 @@ fn property(saying: &Saying, before: Vec<String>, after: Vec<String>) -> ChangeK
     }
 }
 
-fn changed(old: &Saying, new: &Saying) -> ChangeKind {
+fn changed(old: &CanonicalProperty, new: &CanonicalProperty) -> ChangeKind {
     if !old.is_list {
         return property(new, old.texts(), new.texts());
     }
     // Both are sorted by what they say.
-    let lacks = |list: &Saying, other: &Saying| -> Vec<String> {
+    let lacks = |list: &CanonicalProperty, other: &CanonicalProperty| -> Vec<String> {
         list.values.iter().filter(|said| !other.has(&said.text)).map(|said| said.text.clone()).collect()
     };
     property(new, lacks(old, new), lacks(new, old))

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::saying::{Said, Saying};
+use super::canonical::{CanonicalProperty, CanonicalValue};
 
 /// A list of both sides.
 pub(super) struct Joined {
@@ -19,15 +19,16 @@ const MARKS: [&str; 5] = ["CR", "MA", "SL", "SQ", "TR"];
 /// Which points have another mark of ours that they left alone, for a list of marks.
 pub(super) fn marked(
     name: &str,
-    base: &HashMap<String, Saying>,
-    ours: &HashMap<String, Saying>,
-    theirs: &HashMap<String, Saying>,
+    base: &HashMap<String, CanonicalProperty>,
+    ours: &HashMap<String, CanonicalProperty>,
+    theirs: &HashMap<String, CanonicalProperty>,
 ) -> HashMap<String, String> {
     let mut marked = HashMap::new();
     for other in MARKS.iter().filter(|other| MARKS.contains(&name) && **other != name) {
         for said in ours.get(*other).map(|saying| &saying.values[..]).unwrap_or_default() {
-            let has =
-                |all: &HashMap<String, Saying>| all.get(*other).is_some_and(|saying| saying.has(&said.text));
+            let has = |all: &HashMap<String, CanonicalProperty>| {
+                all.get(*other).is_some_and(|saying| saying.has(&said.text))
+            };
             if !has(base) || has(theirs) {
                 marked.insert(said.text.clone(), format!("{other} {}", said.text));
             }
@@ -38,13 +39,15 @@ pub(super) fn marked(
 
 /// A list without what one side removed, and with what either added.
 pub(super) fn join(
-    before: Option<&Saying>,
-    ours: Option<&Saying>,
-    theirs: Option<&Saying>,
+    before: Option<&CanonicalProperty>,
+    ours: Option<&CanonicalProperty>,
+    theirs: Option<&CanonicalProperty>,
     marked: &HashMap<String, String>,
 ) -> Joined {
-    let has = |saying: Option<&Saying>, said: &Said| saying.is_some_and(|saying| saying.has(&said.text));
-    fn list(saying: Option<&Saying>) -> &[Said] {
+    let has = |saying: Option<&CanonicalProperty>, said: &CanonicalValue| {
+        saying.is_some_and(|saying| saying.has(&said.text))
+    };
+    fn list(saying: Option<&CanonicalProperty>) -> &[CanonicalValue] {
         saying.map(|saying| &saying.values[..]).unwrap_or_default()
     }
     let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
@@ -65,9 +68,13 @@ pub(super) fn join(
 }
 
 /// Labels, of which a point has one.
-pub(super) fn join_labels(before: Option<&Saying>, ours: Option<&Saying>, theirs: Option<&Saying>) -> Joined {
+pub(super) fn join_labels(
+    before: Option<&CanonicalProperty>,
+    ours: Option<&CanonicalProperty>,
+    theirs: Option<&CanonicalProperty>,
+) -> Joined {
     let mut points: Vec<&str> = Vec::new();
-    let mut labels: HashMap<&str, [Vec<&Said>; 3]> = HashMap::new();
+    let mut labels: HashMap<&str, [Vec<&CanonicalValue>; 3]> = HashMap::new();
     for (side, saying) in [ours, theirs, before].into_iter().enumerate() {
         for said in saying.map(|saying| &saying.values[..]).unwrap_or_default() {
             let point = said.text.split_once(':').map_or(&*said.text, |(point, _)| point);
@@ -78,7 +85,7 @@ pub(super) fn join_labels(before: Option<&Saying>, ours: Option<&Saying>, theirs
             labels[side].push(said);
         }
     }
-    let texts = |side: &[&Said]| side.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
+    let texts = |side: &[&CanonicalValue]| side.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
     let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
     for [ours, theirs, before] in points.iter().map(|point| &labels[point]) {
         let [own, other, old] = [ours, theirs, before].map(|side| texts(side));
@@ -98,6 +105,6 @@ pub(super) fn join_labels(before: Option<&Saying>, ours: Option<&Saying>, theirs
 }
 
 /// `[]` in a list is a word of its own.
-pub(super) fn has_empty(saying: Option<&Saying>) -> bool {
+pub(super) fn has_empty(saying: Option<&CanonicalProperty>) -> bool {
     saying.is_some_and(|saying| saying.values.iter().any(|said| said.text.is_empty()))
 }

@@ -18,12 +18,12 @@ use crate::text::escape::escape;
 use crate::tree::{Collection, EditError, Ident};
 
 use super::align::{Partners, align};
-use super::between::Side;
+use super::canonical::CanonicalProperty;
+use super::comment_nodes::Side;
 use super::diff::pair_games;
 use super::join::{has_empty, join, join_labels, marked};
 use super::outline::Outline;
 use super::plan::{Child, Plan};
-use super::saying::Saying;
 
 /// What the sides are called where they contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -248,7 +248,7 @@ impl<'t> Merger<'_, 't> {
             if own.content != other.content && theirs_is_new {
                 self.properties(&triple);
             }
-            let triple = self.through_nodes_between(triple);
+            let triple = self.skip_comment_nodes(triple);
             self.children(&triple, &mut tasks);
         }
     }
@@ -407,14 +407,15 @@ impl<'t> Merger<'_, 't> {
     }
 
     pub(super) fn properties(&mut self, triple: &Triple) {
-        let by_name = |said: Vec<Saying>| -> HashMap<String, Saying> {
+        let by_name = |said: Vec<CanonicalProperty>| -> HashMap<String, CanonicalProperty> {
             said.into_iter().map(|saying| (saying.name.clone(), saying)).collect()
         };
         let base = match (self.base, triple.base) {
-            (Some(base), Some(at)) => by_name(base.sayings(at)),
+            (Some(base), Some(at)) => by_name(base.canonical_properties(at)),
             _ => HashMap::new(),
         };
-        let (own, other) = (self.ours.sayings(triple.ours), self.theirs.sayings(triple.theirs));
+        let (own, other) =
+            (self.ours.canonical_properties(triple.ours), self.theirs.canonical_properties(triple.theirs));
         let node = self.ours.node(triple.ours).id();
         let moves = self.ours.entry(triple.ours).moves;
         let (own, other_names) = (by_name(own), other.iter().map(|saying| saying.name.clone()));
@@ -423,8 +424,8 @@ impl<'t> Merger<'_, 't> {
         gone.sort();
         names.extend(gone);
         let other = by_name(other);
-        let same = |a: Option<&Saying>, b: Option<&Saying>| match (a, b) {
-            (Some(a), Some(b)) => a.says_as(b),
+        let same = |a: Option<&CanonicalProperty>, b: Option<&CanonicalProperty>| match (a, b) {
+            (Some(a), Some(b)) => a.is_equivalent(b),
             (None, None) => true,
             _ => false,
         };
@@ -473,8 +474,8 @@ impl<'t> Merger<'_, 't> {
                 }
                 (own_texts, other_texts) = (joined.ours, joined.theirs);
             } else {
-                own_texts = ours.map(Saying::texts).unwrap_or_default();
-                other_texts = theirs.map(Saying::texts).unwrap_or_default();
+                own_texts = ours.map(CanonicalProperty::texts).unwrap_or_default();
+                other_texts = theirs.map(CanonicalProperty::texts).unwrap_or_default();
                 // Of what one side removed and the other changed the change stays.
                 if let (None, Some(theirs)) = (ours, theirs) {
                     self.plan.set(node, name.clone(), theirs.raws().map(str::to_owned).collect());

@@ -8,16 +8,16 @@
 //! above the floor of values.
 
 mod align;
-mod between;
+mod canonical;
+mod comment_nodes;
 mod diff;
 mod join;
 mod merge;
 mod outline;
 mod plan;
 mod reviews;
-mod saying;
 
+pub use canonical::Subject;
 pub use diff::{Change, ChangeKind, diff};
 pub use merge::{Conflict, ConflictKind, Merged, Names, merge};
 pub use reviews::{Review, reviews};
-pub use saying::Subject;

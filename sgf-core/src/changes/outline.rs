@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::tree::{GameTree, Node};
 use crate::value::{GameInfo, Size};
 
-use super::saying::{Saying, Subject, sayings};
+use super::canonical::{CanonicalProperty, Subject, canonical_properties};
 
 /// No node.
 pub(super) const NONE: u32 = u32::MAX;
@@ -55,7 +55,7 @@ impl<'c> Outline<'c> {
                 line.pop();
             }
             let parent = line.last().copied().unwrap_or(NONE);
-            let said = sayings(*node, size);
+            let said = canonical_properties(*node, size);
             let own_moves = said.iter().filter(|saying| saying.subject() == Subject::Move).count() as u32;
             let before = if parent == NONE { 0 } else { entries[parent as usize].moves };
             entries.push(Entry {
@@ -106,8 +106,8 @@ impl<'c> Outline<'c> {
         self.nodes.len() as u32
     }
 
-    pub(super) fn sayings(&self, at: u32) -> Vec<Saying> {
-        sayings(self.node(at), self.size)
+    pub(super) fn canonical_properties(&self, at: u32) -> Vec<CanonicalProperty> {
+        canonical_properties(self.node(at), self.size)
     }
 
     pub(super) fn children(&self, at: u32) -> Vec<u32> {
@@ -145,7 +145,7 @@ impl<'c> Outline<'c> {
     }
 }
 
-fn key(said: &[Saying]) -> u64 {
+fn key(said: &[CanonicalProperty]) -> u64 {
     let steps = said.iter().filter(|saying| matches!(saying.subject(), Subject::Move | Subject::Setup));
     match hashed(steps) {
         (0, _) => 0,
@@ -153,11 +153,11 @@ fn key(said: &[Saying]) -> u64 {
     }
 }
 
-fn content(said: &[Saying]) -> u64 {
+fn content(said: &[CanonicalProperty]) -> u64 {
     hashed(said.iter()).1
 }
 
-fn hashed<'a>(said: impl Iterator<Item = &'a Saying>) -> (usize, u64) {
+fn hashed<'a>(said: impl Iterator<Item = &'a CanonicalProperty>) -> (usize, u64) {
     let mut hasher = DefaultHasher::new();
     let mut count = 0;
     for saying in said {

@@ -1,7 +1,7 @@
 //! Clocks: what BL, WL, OB and OW say after each move against each other, the time limits and the result.
 
 use crate::diag::Code;
-use crate::rules::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
+use crate::rules::{Clock, ClockFinding, ClockIssue, ClockReading, ClockSystem, check_clock, check_forfeit};
 use crate::tree::{Ident, Node, Property};
 use crate::value::{ClockTime, Color, GameResult, Overtime as Named, WinBy, read_number};
 
@@ -38,7 +38,7 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
                 .and_then(|value| read_number(&value.simple_text()).ok())
                 .and_then(|reading| u32::try_from(reading.value).ok());
             nodes.push((node, moves));
-            readings.push(Reading {
+            readings.push(ClockReading {
                 ply: nodes.len() as u32,
                 color,
                 left: Some(left.value.millis()),
@@ -51,7 +51,7 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
     }
     let clock = Clock {
         main: context.info.main_time().map(ClockTime::millis),
-        overtime: context.info.overtime_system().map_or(Overtime::Unknown, overtime),
+        overtime: context.info.overtime_system().map_or(ClockSystem::Unknown, overtime),
     };
     let loser = match context.info.outcome() {
         Some(GameResult::Win { winner, how: WinBy::Time }) => Some(winner.other()),
@@ -87,16 +87,16 @@ fn report<'c>(context: &mut Context<'_, 'c>, finding: ClockFinding, nodes: &[(No
 }
 
 /// The overtime of a record as the rules know it.
-fn overtime(named: Named) -> Overtime {
+fn overtime(named: Named) -> ClockSystem {
     match named {
-        Named::Absolute => Overtime::Absolute,
-        Named::ByoYomi { periods, period } => Overtime::ByoYomi { periods, period: period.millis() },
-        Named::Canadian { moves, period } => Overtime::Canadian { stones: moves, block: period.millis() },
-        Named::CarryOver { moves, period } => Overtime::MovesPerPeriod { moves, period: period.millis() },
+        Named::Absolute => ClockSystem::Absolute,
+        Named::ByoYomi { periods, period } => ClockSystem::ByoYomi { periods, period: period.millis() },
+        Named::Canadian { moves, period } => ClockSystem::Canadian { stones: moves, block: period.millis() },
+        Named::CarryOver { moves, period } => ClockSystem::MovesPerPeriod { moves, period: period.millis() },
         Named::Fischer { increment, max } => {
-            Overtime::Fischer { increment: increment.millis(), cap: max.map(ClockTime::millis) }
+            ClockSystem::Fischer { increment: increment.millis(), cap: max.map(ClockTime::millis) }
         }
-        Named::PerMove { limit } => Overtime::PerMove { limit: limit.millis() },
-        _ => Overtime::Unknown,
+        Named::PerMove { limit } => ClockSystem::PerMove { limit: limit.millis() },
+        _ => ClockSystem::Unknown,
     }
 }

@@ -7,11 +7,12 @@ use crate::board::{Point, Size};
 use crate::diag::{Code, Diagnostic, Severity, Wording};
 use crate::rules::{Opening, Preset, Replay, RuleSet, RulesSource};
 use crate::score::{
-    Both, Count, Final, Owner, Regrouped, TerritoryMarks, dead_stones, pass_alive, recorded_margin,
+    Count, FinalPosition, Owner, StatusChange, TerritoryMarks, dead_stones, pass_alive, recorded_margin,
     smallest_dead_set,
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
+use crate::value::ByColor;
 use crate::value::{Color, GameResult, Points, WinBy};
 
 use super::context::Context;
@@ -32,7 +33,7 @@ pub(super) fn check(
     let Some(result) = context.info.outcome() else { return };
     let game = context.game;
     let Some(last) = game.main_line().last() else { return };
-    let at_end = Final::of(replay, game, last, size, rules);
+    let at_end = FinalPosition::of(replay, game, last, size, rules);
     let played_out = at_end.passes_running >= 2;
     if let GameResult::Win { how: WinBy::Resign, .. } = result
         && played_out
@@ -90,7 +91,7 @@ pub(super) fn check(
 
 /// A final position and what is said of it.
 struct Case<'a> {
-    at_end: &'a Final,
+    at_end: &'a FinalPosition,
     komi: Option<i32>,
     handicap: u16,
     /// Black's recorded margin in quarter points.
@@ -158,7 +159,7 @@ pub(super) fn dead_set(count: &Count<'_>, margin: i32) -> Option<(usize, Wording
         return Some((1, wording));
     }
     let list = |dead: bool| {
-        let heads = set.iter().filter(|change| change.dead == dead).filter_map(Regrouped::head);
+        let heads = set.iter().filter(|change| change.dead == dead).filter_map(StatusChange::head);
         heads.map(|head| head.gtp(size)).collect::<Vec<_>>().join(", ")
     };
     let (dead, alive) = (list(true), list(false));
@@ -173,9 +174,14 @@ pub(super) fn dead_set(count: &Count<'_>, margin: i32) -> Option<(usize, Wording
 
 /// The first mark that cannot be: on a point marked for both, on a chain half of which is marked, on a point that the
 /// side does not enclose.
-fn odd_mark(at_end: &Final, rules: &RuleSet, marks: &TerritoryMarks, dead: &[Point]) -> Option<Wording> {
+fn odd_mark(
+    at_end: &FinalPosition,
+    rules: &RuleSet,
+    marks: &TerritoryMarks,
+    dead: &[Point],
+) -> Option<Wording> {
     let board = &at_end.board;
-    let Both { black, white } = &marks.points;
+    let ByColor { black, white } = &marks.points;
     if let Some(point) = black.iter().find(|point| white.contains(point)) {
         return Some(words::MARKED_FOR_BOTH.with([point]));
     }

@@ -3,7 +3,7 @@
 use crate::diag::{Applicability, Code, Edit, Language, Phrase, Severity};
 use crate::text::Span;
 use crate::tree::{Ident, Property};
-use crate::value::{Count, PropertySpec};
+use crate::value::{PropertySpec, ValueCount};
 
 use super::context::Context;
 use super::fix::{upgrade, value as fix};
@@ -14,7 +14,7 @@ use super::words;
 pub(super) fn is_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) -> bool {
     let Some(first) = context.scratch.names.add(property) else { return false };
     report_duplicate(context, first, property);
-    PropertySpec::of(property.ident()).is_none_or(|spec| spec.count == Count::One)
+    PropertySpec::of(property.ident()).is_none_or(|spec| spec.count == ValueCount::One)
 }
 
 #[cold]
@@ -22,13 +22,13 @@ fn report_duplicate(context: &mut Context<'_, '_>, first: Property<'_>, property
     if !context.admits(Code::DuplicateProperty) {
         return;
     }
-    // Saying the same thing twice does no harm, nor does a second program that signs the record.
+    // CanonicalProperty the same thing twice does no harm, nor does a second program that signs the record.
     let same = first.values().len() == 1
         && property.values().len() == 1
         && first.value().map(|value| value.bytes()) == property.value().map(|value| value.bytes());
     let severity = if same || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
     // What nobody knows may be a list.
-    let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != Count::One);
+    let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != ValueCount::One);
     // No move is lost unasked.
     let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
     // A text that holds an unescaped bracket ends elsewhere once another follows it.

@@ -52,11 +52,11 @@ impl InfoPath {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, parse};
+    use crate::{ParseOptions, parse};
 
     #[test]
     fn the_nearest_above_is_known() {
-        let parsed = parse(b"(;PB[a]PW[b]PB[c];PB[d](;PB[e])(;PB[f]))", &Options::default());
+        let parsed = parse(b"(;PB[a]PW[b]PB[c];PB[d](;PB[e])(;PB[f]))", &ParseOptions::default());
         let nodes: Vec<_> = parsed.collection.games().next().unwrap().nodes().collect();
         let mut path = InfoPath::default();
         let nearest = |path: &InfoPath, number: usize| {

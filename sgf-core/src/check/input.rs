@@ -12,8 +12,8 @@ use super::context::Context;
 /// ```
 /// use sgf_core::check::Earlier;
 /// use sgf_core::value::GameInfo;
-/// use sgf_core::{CheckOptions, Checker, Options, parse};
-/// let parsed = parse(b"(;FF[4])(;FF[3])", &Options::default());
+/// use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
+/// let parsed = parse(b"(;FF[4])(;FF[3])", &ParseOptions::default());
 /// let games: Vec<_> = parsed.collection.games().collect();
 /// let mut earlier = Earlier::default();
 /// let compared = [earlier.compare(games[0]), earlier.compare(games[1])];
@@ -155,7 +155,7 @@ mod tests {
     use crate::diag::Diagnostic;
     use crate::tree::Reader;
     use crate::value::GameInfo;
-    use crate::{CheckOptions, Checker, Options, parse};
+    use crate::{CheckOptions, Checker, ParseOptions, parse};
 
     /// What is found of the input as a whole; the same, game by game from a reader.
     fn names(text: &str) -> Vec<(&'static str, u32)> {
@@ -163,7 +163,7 @@ mod tests {
             found.iter().map(|one| (one.code.name(), one.game)).collect::<Vec<(&'static str, u32)>>()
         };
         let options = CheckOptions::default().play(false);
-        let parsed = parse(text.as_bytes(), &Options::default());
+        let parsed = parse(text.as_bytes(), &ParseOptions::default());
         let mut found = Vec::new();
         let mut checker = Checker::new(&options);
         for game in parsed.collection.games() {
@@ -171,7 +171,7 @@ mod tests {
         }
         let mut streamed = Vec::new();
         let mut checker = Checker::new(&options);
-        let mut reader = Reader::with_capacity(1, text.as_bytes(), &Options::default());
+        let mut reader = Reader::with_capacity(1, text.as_bytes(), &ParseOptions::default());
         while let Some(read) = reader.next_game().expect("memory is readable") {
             let mut of_game = Vec::new();
             checker.check(read.game(), &GameInfo::of(read.game()), &mut of_game);

@@ -3,7 +3,7 @@
 use crate::board::{Point, Size};
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
-use crate::score::{Change, Count, Judge, ResultCheck, as_found, explain_result};
+use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
 use crate::value::{Color, Points};
 
 use super::context::Context;
@@ -32,7 +32,7 @@ pub(super) fn check(
         return report(context, Code::ResultUnverifiable, None, args);
     }
     let dead = judgement.dead();
-    let rules: RuleSet = if played_out { *count.rules } else { as_found(count.rules) };
+    let rules: RuleSet = if played_out { *count.rules } else { server_counting(count.rules) };
     let count = &Count { rules: &rules, dead: &dead, ..*count };
     let counted = || words::ONE_OF.with([count.score().re()]);
     let how = || words::JUDGED_RULES.with([format!("{:#}", count.rules)]);
@@ -65,28 +65,28 @@ fn cause(name: &str) -> Wording {
     words::ONE_OF.with([name])
 }
 
-fn hint(change: &Change, size: Size) -> Wording {
+fn hint(change: &ResultChange, size: Size) -> Wording {
     let head = |points: &[Point]| points.first().map(|point| point.gtp(size)).unwrap_or_default();
     match change {
-        Change::LeftUnmarked(points) if points.len() == 1 => {
+        ResultChange::LeftUnmarked(points) if points.len() == 1 => {
             words::RIGHT_IF_STONE_UNMARKED.with([head(points)])
         }
-        Change::LeftUnmarked(points) => {
+        ResultChange::LeftUnmarked(points) => {
             words::RIGHT_IF_STONES_UNMARKED.with([points.len()]).arg(head(points))
         }
-        Change::Dies(points) if points.len() == 1 => words::RIGHT_IF_STONE_DEAD.with([head(points)]),
-        Change::Dies(points) => words::RIGHT_IF_STONES_DEAD.with([points.len()]).arg(head(points)),
-        Change::Protects(color, points) => {
+        ResultChange::Dies(points) if points.len() == 1 => words::RIGHT_IF_STONE_DEAD.with([head(points)]),
+        ResultChange::Dies(points) => words::RIGHT_IF_STONES_DEAD.with([points.len()]).arg(head(points)),
+        ResultChange::Protects(color, points) => {
             let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
             let points: Vec<String> = points.iter().map(|point| point.gtp(size)).collect();
             words::RIGHT_IF_PROTECTED.alone().wording(side.alone()).arg(points.join(" "))
         }
-        Change::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
-        Change::TakesKo(color, point) => {
+        ResultChange::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
+        ResultChange::TakesKo(color, point) => {
             let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
             words::RIGHT_IF_KO_TAKEN.alone().wording(side.alone()).arg(point.gtp(size))
         }
-        Change::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),
-        Change::OtherKomi(komi) => words::RIGHT_WITH_KOMI.with([Points::from_quarters(*komi)]),
+        ResultChange::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),
+        ResultChange::OtherKomi(komi) => words::RIGHT_WITH_KOMI.with([Points::from_quarters(*komi)]),
     }
 }

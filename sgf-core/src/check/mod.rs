@@ -104,8 +104,8 @@ impl CheckOptions {
 ///
 /// ```
 /// use sgf_core::value::GameInfo;
-/// use sgf_core::{CheckOptions, Checker, Options, parse};
-/// let parsed = parse(b"(;FF[4]GM[1]SZ[9];B[pd];W[tt])", &Options::default());
+/// use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
+/// let parsed = parse(b"(;FF[4]GM[1]SZ[9];B[pd];W[tt])", &ParseOptions::default());
 /// let mut found = Vec::new();
 /// let mut checker = Checker::new(&CheckOptions::default());
 /// for game in parsed.collection.games() {

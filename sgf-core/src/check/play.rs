@@ -3,7 +3,7 @@
 use crate::board::Size;
 use crate::diag::{Applicability, Code, Edit, Wording};
 use crate::rules::{
-    EndEvent, Fault, HandicapFinding, IllegalMove, Move, Opening, Replay, ReplayEvent, RuleSet, RulesSource,
+    EndEvent, Fault, HandicapFinding, IllegalMove, Opening, Play, Replay, ReplayEvent, RuleSet, RulesSource,
     StartSetup, Step, Zuozi, main_line_moves, moves_at,
 };
 use crate::text::Span;
@@ -26,7 +26,7 @@ pub(super) fn check(
     let opening = Opening::of(game, context.info, size, rules);
     report_handicap(context, &opening);
     report_zuozi(context, rules, source, opening.zuozi);
-    let mut play = Play {
+    let mut play = PlayCheck {
         lead: opening.lead(),
         first: opening.first(),
         illegal: 0,
@@ -39,7 +39,7 @@ pub(super) fn check(
         main_line: None,
     };
     let mut before = SetupBefore::default();
-    replay.run_odd(game, size, rules, |event, position| match event {
+    replay.run_notable(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
             let edits = match unchanged > 0 && context.plans {
                 true => before.drop_idle(property, size, position),
@@ -67,7 +67,7 @@ pub(super) fn check(
 }
 
 /// What is known while the moves go by.
-struct Play<'c> {
+struct PlayCheck<'c> {
     /// How many of the first moves are handicap stones.
     lead: u32,
     first: Option<Color>,
@@ -84,7 +84,7 @@ struct Play<'c> {
     main_line: Option<u32>,
 }
 
-impl<'c> Play<'c> {
+impl<'c> PlayCheck<'c> {
     fn setup(
         &mut self,
         context: &mut Context<'_, 'c>,
@@ -124,7 +124,7 @@ impl<'c> Play<'c> {
         step: Step<'c>,
         cycle: impl FnOnce(u32) -> Wording,
     ) {
-        if step.after_plain {
+        if step.skipped_routine_moves {
             self.repeating = false;
             self.after_setup = false;
         }
@@ -192,7 +192,7 @@ fn name(color: Color) -> Wording {
 
 /// What the rule set makes of an illegal move, in a few words.
 fn consequence(rules: &RuleSet, reason: IllegalMove) -> Wording {
-    words::FOLLOWS.with([rules.base.name()]).wording(Fault::Illegal(reason).wording(rules))
+    words::FOLLOWS.with([rules.base.name()]).wording(Fault::Illegal(reason).consequence_wording(rules))
 }
 
 fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
@@ -256,7 +256,7 @@ fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSou
 fn report_last_pass(context: &mut Context<'_, '_>, size: Size) {
     let last = end_of_line(context.game.root());
     let mut backwards = std::iter::once(last).chain(last.ancestors()).flat_map(|node| {
-        let moves: Vec<Move> = moves_at(node, size).collect();
+        let moves: Vec<Play> = moves_at(node, size).collect();
         moves.into_iter().rev().map(move |mv| (mv, node))
     });
     let (Some((mv, node)), Some((before, _))) = (backwards.next(), backwards.next()) else { return };

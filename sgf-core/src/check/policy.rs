@@ -14,9 +14,9 @@ use super::words;
 /// ```
 /// use sgf_core::check::Policy;
 /// use sgf_core::value::{GameInfo, Points};
-/// use sgf_core::{CheckOptions, Checker, Options, parse};
+/// use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 /// let policy = Policy { komi: vec![Points::from_quarters(30)], ..Policy::default() };
-/// let parsed = parse(b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee])", &Options::default());
+/// let parsed = parse(b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee])", &ParseOptions::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let mut found = Vec::new();
 /// Checker::new(&CheckOptions::default()).policy(policy).check(game, &GameInfo::of(game), &mut found);

@@ -2,7 +2,7 @@
 
 use crate::diag::{Applicability, Code, Severity};
 use crate::tree::{Ident, Property, Value};
-use crate::value::{Color, Count, PropertySpec, Real, Scalar, ValueType, read_number};
+use crate::value::{Color, PropertySpec, Real, Scalar, ValueCount, ValueType, read_number};
 
 use super::context::{Context, excerpt};
 use super::fix::value as fix;
@@ -32,7 +32,7 @@ fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &Pro
     let mut values = property.values();
     // A name without any value is a matter of syntax, and said there.
     let (count, Some(value)) = (values.len(), values.next()) else { return };
-    if count > 1 && spec.count == Count::One && spec.formats.is_some() {
+    if count > 1 && spec.count == ValueCount::One && spec.formats.is_some() {
         context.report(Code::TooManyValues, property.span(), Some(property), |found| {
             let edits = fix::keep_first(property);
             found.arg(property.name()).arg(count).fixed_by(Applicability::Unsafe, edits)
@@ -45,7 +45,7 @@ fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &Pro
     let private = spec.owner.is_some();
     match spec.value {
         ValueType::One(Scalar::Point | Scalar::Stone) => {
-            points::check_points(context, property, spec.count == Count::EmptyOrList);
+            points::check_points(context, property, spec.count == ValueCount::EmptyOrList);
         }
         ValueType::Pair(Scalar::Point, second) => {
             points::check_pairs(context, property, second == Scalar::Point)

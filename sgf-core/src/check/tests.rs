@@ -1,13 +1,13 @@
 use super::*;
 use crate::diag::{Diagnostic, Severity};
-use crate::{Options, parse};
+use crate::{ParseOptions, parse};
 
 fn check(text: &[u8]) -> Vec<Diagnostic> {
     check_with(text, &CheckOptions::default().play(false))
 }
 
 fn check_with(text: &[u8], options: &CheckOptions) -> Vec<Diagnostic> {
-    let parsed = parse(text, &Options::default());
+    let parsed = parse(text, &ParseOptions::default());
     let mut found = Vec::new();
     let mut checker = Checker::new(options);
     for game in parsed.collection.games() {

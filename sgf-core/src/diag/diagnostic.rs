@@ -1,6 +1,6 @@
 //! One finding at one place.
 
-use crate::text::Position;
+use crate::text::LineColumn;
 
 use super::code::Code;
 use super::fix::{Edit, Fix};
@@ -30,7 +30,7 @@ pub struct Diagnostic {
     /// The bytes it is about.
     pub span: Span64,
     /// Line and column of its start.
-    pub position: Option<Position>,
+    pub position: Option<LineColumn>,
     /// The game, from 0.
     pub game: u32,
     /// The node in its game, from 0 in file order; none where the finding is not about a node.

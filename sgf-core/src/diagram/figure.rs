@@ -1,6 +1,6 @@
 //! A diagram of a node of a game: position or record, with numbers and the marks of the node.
 
-use super::{Coordinates, Diagram, Line, Mark, Note, Place, Sides};
+use super::{Coordinates, Diagram, Line, Mark, Note, NoteAnchor, Sides};
 use crate::board::{Board, Point, Size};
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
 use crate::text::escape::TextKind;
@@ -430,7 +430,7 @@ impl<'o> Builder<'o> {
         for (number, point) in self.covered {
             let at = usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x);
             let note = *place[at].get_or_insert_with(|| {
-                let place = diagram.number(point).map_or(Place::Point(point), Place::Number);
+                let place = diagram.number(point).map_or(NoteAnchor::Point(point), NoteAnchor::Number);
                 diagram.notes.push(Note::At { numbers: Vec::new(), place });
                 diagram.notes.len() - 1
             });
@@ -466,17 +466,17 @@ fn name_covered(diagram: &mut Diagram) {
     let mut notes = std::mem::take(&mut diagram.notes);
     for note in &mut notes {
         let Note::At { place, .. } = note else { continue };
-        let Place::Point(point) = *place else { continue };
+        let NoteAnchor::Point(point) = *place else { continue };
         if diagram.stone(point).is_none() {
             continue;
         }
         match diagram.mark(point) {
-            Some(Mark::Label(text)) => *place = Place::Label(text.clone()),
+            Some(Mark::Label(text)) => *place = NoteAnchor::Label(text.clone()),
             Some(_) => {}
             None => {
                 if let Some(letter) = letters.next() {
                     diagram.set_mark(point, Mark::Label(letter.clone()));
-                    *place = Place::Label(letter);
+                    *place = NoteAnchor::Label(letter);
                 }
             }
         }

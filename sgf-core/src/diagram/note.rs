@@ -13,7 +13,7 @@ pub enum Note {
         /// Their numbers as printed.
         numbers: Vec<u32>,
         /// What is drawn there.
-        place: Place,
+        place: NoteAnchor,
     },
     /// Passes.
     Pass(
@@ -21,13 +21,13 @@ pub enum Note {
         Vec<u32>,
     ),
     /// A sentence about the whole picture, as the result of a count.
-    Said(Wording),
+    Sentence(Wording),
 }
 
 /// What to find a point by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Place {
+pub enum NoteAnchor {
     /// The number on the stone.
     Number(u32),
     /// A label.
@@ -44,14 +44,14 @@ impl Note {
         match self {
             Note::At { numbers, place } => {
                 let place = match place {
-                    Place::Number(number) => number.to_string(),
-                    Place::Label(label) => label.to_string(),
-                    Place::Point(point) => coordinates.point_name(*point, size),
+                    NoteAnchor::Number(number) => number.to_string(),
+                    NoteAnchor::Label(label) => label.to_string(),
+                    NoteAnchor::Point(point) => coordinates.point_name(*point, size),
                 };
                 words::AT.with([list(numbers), place])
             }
             Note::Pass(numbers) => words::PASSES.with([list(numbers)]),
-            Note::Said(wording) => wording.clone(),
+            Note::Sentence(wording) => wording.clone(),
         }
     }
 }

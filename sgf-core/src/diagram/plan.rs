@@ -6,7 +6,7 @@ use crate::tree::{GameTree, Ident, Node};
 /// How a game is cut into figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Cut {
+pub enum FigureSplit {
     /// The main line, so many moves a figure; a figure begins too where the record says so (`FG`).
     Every(u32),
     /// The position of every node with a comment.
@@ -19,7 +19,7 @@ pub enum Cut {
 
 /// One figure to be drawn.
 #[derive(Debug, Clone)]
-pub struct Planned<'c> {
+pub struct FigurePlan<'c> {
     /// The node that it ends with.
     pub node: Node<'c>,
     /// The numbers of its moves on their path, the first and the last one; none where it has no moves.
@@ -49,17 +49,17 @@ struct Rest<'c> {
 /// Cuts a game into figures, in the order in which they are read.
 ///
 /// ```
-/// use sgf_core::diagram::{Cut, plan};
+/// use sgf_core::diagram::{FigureSplit, plan};
 /// let parsed = sgf_core::parse(b"(;B[aa];W[bb](;B[cc];W[dd])(;B[ee]))", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
-/// let moves: Vec<_> = plan(game, Cut::Whole(3)).iter().map(|planned| (planned.depth, planned.moves)).collect();
+/// let moves: Vec<_> = plan_figures(game, FigureSplit::Whole(3)).iter().map(|planned| (planned.depth, planned.moves)).collect();
 /// assert_eq!(moves, [(0, Some((1, 3))), (1, Some((3, 3))), (0, Some((4, 4)))]);
 /// ```
 #[must_use]
-pub fn plan<'c>(game: GameTree<'c>, cut: Cut) -> Vec<Planned<'c>> {
+pub fn plan_figures<'c>(game: GameTree<'c>, cut: FigureSplit) -> Vec<FigurePlan<'c>> {
     let every = match cut {
-        Cut::Every(every) | Cut::Whole(every) => every.max(1),
-        Cut::Comments | Cut::Variations => u32::MAX,
+        FigureSplit::Every(every) | FigureSplit::Whole(every) => every.max(1),
+        FigureSplit::Comments | FigureSplit::Variations => u32::MAX,
     };
     let mut figures = Vec::new();
     let mut waiting = vec![Rest { next: game.root(), moves: 0, depth: 0, own: 0 }];
@@ -67,12 +67,12 @@ pub fn plan<'c>(game: GameTree<'c>, cut: Cut) -> Vec<Planned<'c>> {
         let begun = waiting.len();
         let (planned, left) = take(rest, every, &mut waiting);
         match cut {
-            Cut::Every(_) if planned.depth == 0 => figures.push(planned),
-            Cut::Variations if planned.depth > 0 => figures.push(planned),
-            Cut::Whole(_) => figures.push(planned),
-            Cut::Comments => {
+            FigureSplit::Every(_) if planned.depth == 0 => figures.push(planned),
+            FigureSplit::Variations if planned.depth > 0 => figures.push(planned),
+            FigureSplit::Whole(_) => figures.push(planned),
+            FigureSplit::Comments => {
                 let said = planned.remarks.iter().filter(|(node, _)| has_text(*node, Ident::C));
-                figures.extend(said.map(|&(node, behind)| Planned {
+                figures.extend(said.map(|&(node, behind)| FigurePlan {
                     node,
                     moves: None,
                     behind,
@@ -84,7 +84,7 @@ pub fn plan<'c>(game: GameTree<'c>, cut: Cut) -> Vec<Planned<'c>> {
             }
             _ => {}
         }
-        if matches!(cut, Cut::Every(_)) {
+        if matches!(cut, FigureSplit::Every(_)) {
             waiting.truncate(begun);
         }
         // What hangs on this figure comes first, in file order, then the rest of the line: the last to wait is the next.
@@ -96,11 +96,11 @@ pub fn plan<'c>(game: GameTree<'c>, cut: Cut) -> Vec<Planned<'c>> {
 }
 
 /// Takes the first figure off a line; the variations that leave it wait.
-fn take<'c>(rest: Rest<'c>, every: u32, waiting: &mut Vec<Rest<'c>>) -> (Planned<'c>, Option<Rest<'c>>) {
+fn take<'c>(rest: Rest<'c>, every: u32, waiting: &mut Vec<Rest<'c>>) -> (FigurePlan<'c>, Option<Rest<'c>>) {
     let (first, mut moves, mut own) = (rest.moves + 1, rest.moves, rest.own);
     let first_number = (rest.depth > 0 && rest.next.property(Ident::MN).is_none()).then_some(own + 1);
     let name = figure_name(rest.next).filter(|name| !name.is_empty());
-    let mut planned = Planned {
+    let mut planned = FigurePlan {
         node: rest.next,
         moves: None,
         behind: moves,
@@ -171,10 +171,10 @@ fn moves_of(node: Node<'_>) -> u32 {
 mod tests {
     use super::*;
 
-    fn planned(sgf: &str, cut: Cut) -> Vec<String> {
+    fn planned(sgf: &str, cut: FigureSplit) -> Vec<String> {
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
         let game = parsed.collection.games().next().unwrap();
-        plan(game, cut)
+        plan_figures(game, cut)
             .iter()
             .map(|figure| {
                 let moves = figure
@@ -194,20 +194,23 @@ mod tests {
     #[test]
     fn figures_are_read_in_order() {
         assert_eq!(
-            planned(SGF, Cut::Whole(3)),
+            planned(SGF, FigureSplit::Whole(3)),
             ["1-3 [0,2]", "+3-4 from 1 [3]", "+3-3 from 1 []", "+4-4 from 1 [4]", "4-5 []"]
         );
-        assert_eq!(planned(SGF, Cut::Every(2)), ["1-2 [0,2]", "3-4 []", "5-5 []"]);
-        assert_eq!(planned(SGF, Cut::Comments), ["@0 [0]", "@2 [2]", "+@4 from 1 [4]"]);
-        assert_eq!(planned(SGF, Cut::Variations), ["+3-4 from 1 [3]", "+3-3 from 1 []", "+4-4 from 1 [4]"]);
+        assert_eq!(planned(SGF, FigureSplit::Every(2)), ["1-2 [0,2]", "3-4 []", "5-5 []"]);
+        assert_eq!(planned(SGF, FigureSplit::Comments), ["@0 [0]", "@2 [2]", "+@4 from 1 [4]"]);
+        assert_eq!(
+            planned(SGF, FigureSplit::Variations),
+            ["+3-4 from 1 [3]", "+3-3 from 1 []", "+4-4 from 1 [4]"]
+        );
     }
 
     #[test]
     fn records_begin_figures_themselves() {
         let sgf = "(;FG[];B[aa];W[bb];B[cc]FG[256:Middle];W[dd])";
-        assert_eq!(planned(sgf, Cut::Every(50)), ["1-2 []", "3-4 []"]);
+        assert_eq!(planned(sgf, FigureSplit::Every(50)), ["1-2 []", "3-4 []"]);
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
-        let names: Vec<_> = plan(parsed.collection.games().next().unwrap(), Cut::Every(50))
+        let names: Vec<_> = plan_figures(parsed.collection.games().next().unwrap(), FigureSplit::Every(50))
             .into_iter()
             .map(|figure| figure.name)
             .collect();
@@ -216,9 +219,9 @@ mod tests {
 
     #[test]
     fn a_game_without_moves_is_one_position() {
-        assert_eq!(planned("(;AB[aa]C[x])", Cut::Whole(50)), ["@0 [0]"]);
+        assert_eq!(planned("(;AB[aa]C[x])", FigureSplit::Whole(50)), ["@0 [0]"]);
         assert_eq!(
-            planned("(;B[aa]W[bb];B[cc])", Cut::Every(1)),
+            planned("(;B[aa]W[bb];B[cc])", FigureSplit::Every(1)),
             ["1-2 []", "3-3 []"],
             "a node is never cut"
         );
@@ -227,8 +230,8 @@ mod tests {
     #[test]
     fn deep_and_wide_trees() {
         let deep = format!("(;B[aa]{})", ";W[bb]".repeat(20_000));
-        assert_eq!(planned(&deep, Cut::Every(100)).len(), 200 + 1);
+        assert_eq!(planned(&deep, FigureSplit::Every(100)).len(), 200 + 1);
         let wide = format!("(;B[aa]{})", "(;W[bb])".repeat(20_000));
-        assert_eq!(planned(&wide, Cut::Variations).len(), 19_999);
+        assert_eq!(planned(&wide, FigureSplit::Variations).len(), 19_999);
     }
 }

@@ -551,7 +551,7 @@ fn note_lines(diagram: &Diagram, language: Language, wide: f32) -> Vec<String> {
     // Sentences stand on lines of their own, moves beside each other.
     let mut alone = true;
     for (note, text) in diagram.notes.iter().zip(diagram.notes_in(language)) {
-        let is_sentence = matches!(note, Note::Said(_));
+        let is_sentence = matches!(note, Note::Sentence(_));
         alone |= is_sentence;
         for word in wrapped(&text, most) {
             match lines.last_mut() {

@@ -6,11 +6,11 @@
 
 use std::fmt::Write as _;
 
-use super::foreign::ForeignError;
+use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
 use super::gtp::side;
-use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use super::record_format::ForeignError;
 use crate::board::{Point, Size};
-use crate::rules::Move;
+use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{Color, GameResult, Points};
 
@@ -90,8 +90,8 @@ pub(super) fn is_list(head: &str) -> bool {
 }
 
 /// Reads a list; lines that are not understood are returned by number.
-pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
-    let mut kifu = Kifu::new(Size::NINETEEN);
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+    let mut kifu = FlatGame::new(Size::NINETEEN);
     let mut left_out = Vec::new();
     let mut said = None;
     let mut next = None;
@@ -136,7 +136,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
                     Some(what) => {
                         let color = said.take().or(next).unwrap_or(Color::Black);
                         let point = if let Token::Point(point) = what { Some(point) } else { None };
-                        kifu.play(Move { color, point });
+                        kifu.play(Play { color, point });
                         next = Some(color.other());
                         Some(())
                     }
@@ -185,7 +185,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         let _ = writeln!(out, "handicap {}", points.join(" "));
     }
     for moves in line.moves.chunks(A_LINE) {
-        let told = |mv: &Move| {
+        let told = |mv: &Play| {
             let at = mv.point.map_or_else(|| "pass".to_owned(), |point| point.gtp(size));
             format!("{} {at}", mv.color)
         };
@@ -198,19 +198,19 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::Foreign;
+    use crate::formats::RecordFormat;
     use crate::text::Charset;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
     fn list(sgf: &str) -> (String, Vec<LeftOut>) {
-        let collection = parse(sgf.as_bytes(), &Options::default()).collection;
-        let written = Foreign::Moves.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+        let collection = parse(sgf.as_bytes(), &ParseOptions::default()).collection;
+        let written = RecordFormat::Moves.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
         (String::from_utf8(written.bytes).unwrap(), written.left_out)
     }
 
     fn sgf(list: &str) -> (String, Vec<LeftOut>) {
-        assert_eq!(Foreign::of(list.as_bytes()), Some(Foreign::Moves), "{list}");
-        let record = Foreign::Moves.read(list.as_bytes(), None).unwrap();
+        assert_eq!(RecordFormat::of(list.as_bytes()), Some(RecordFormat::Moves), "{list}");
+        let record = RecordFormat::Moves.read(list.as_bytes(), None).unwrap();
         let bytes = record.kifu.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
@@ -257,8 +257,8 @@ mod tests {
         for text in
             ["pass", "Q16", "pd dp", "a b", "an apple, pd", "1 2 3", "B W", "size matters", "Q16 and D4"]
         {
-            assert_eq!(Foreign::of(text.as_bytes()), None, "{text}");
+            assert_eq!(RecordFormat::of(text.as_bytes()), None, "{text}");
         }
-        assert!(Foreign::Moves.read(b"nothing of it", None).is_err());
+        assert!(RecordFormat::Moves.read(b"nothing of it", None).is_err());
     }
 }

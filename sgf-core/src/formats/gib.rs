@@ -10,10 +10,10 @@ use nom::character::complete::{i64 as integer, space1};
 use nom::sequence::{delimited, preceded, separated_pair};
 use nom::{IResult, Parser};
 
-use super::foreign::ForeignError;
-use super::kifu::{self, CannotHold, Kifu, LeftOut, MainLine, line_of, one_line};
+use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of, one_line};
+use super::record_format::ForeignError;
 use crate::board::{Point, Size};
-use crate::rules::Move;
+use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{Color, Field, GameResult, Overtime, Points, Rank, RankKind, Reading, TextField, WinBy};
 
@@ -33,11 +33,11 @@ fn stone(line: &str) -> IResult<&str, (i64, i64, i64)> {
 }
 
 /// Reads a record that was decoded already; lines that mean nothing known are returned by number.
-pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let body = text.find("\\GS").unwrap_or(text.len());
     let headers = headers(&text[..body]);
     let get = |name: &str| headers.iter().find(|(of, _)| *of == name).map_or("", |(_, value)| value.trim());
-    let mut kifu = Kifu::new(Size::NINETEEN);
+    let mut kifu = FlatGame::new(Size::NINETEEN);
     for (player, name, rank) in [("GAMEBLACKNAME", "PB", "BR"), ("GAMEWHITENAME", "PW", "WR")] {
         let (who, level) = name_and_rank(get(player));
         kifu.put(name, who);
@@ -97,7 +97,7 @@ fn headers(text: &str) -> Vec<(&str, &str)> {
     headers
 }
 
-fn moves(body: &str, lines_before: usize, kifu: &mut Kifu) -> Vec<LeftOut> {
+fn moves(body: &str, lines_before: usize, kifu: &mut FlatGame) -> Vec<LeftOut> {
     let mut left_out = Vec::new();
     for (at, line) in body.lines().enumerate() {
         let line = line.trim();
@@ -123,14 +123,14 @@ fn moves(body: &str, lines_before: usize, kifu: &mut Kifu) -> Vec<LeftOut> {
                         _ => return None,
                     };
                     let point = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
-                    kifu.size.contains(point).then_some(Move::play(color, point))
+                    kifu.size.contains(point).then_some(Play::play(color, point))
                 });
                 match played {
                     Some(mv) => drop(kifu.play(mv)),
                     None => left_out.push(LeftOut::Line((lines_before + at) as u32)),
                 }
             }
-            "SKI" => drop(kifu.play(Move::pass(next))),
+            "SKI" => drop(kifu.play(Play::pass(next))),
             "" | "\\GS" | "\\GE" => {}
             // Two lines of numbers, and what was said in the room.
             _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
@@ -192,7 +192,7 @@ fn date(plain: &str, sub: &str, tag: &str) -> Option<String> {
     [plain, field(sub, "GDATE").unwrap_or(""), of_tag.unwrap_or("")].into_iter().find_map(|text| {
         let mut parts = text.split(['-', ':']).map(|part| part.trim().parse::<u16>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-        kifu::day(year, month, day)
+        flat_game::day(year, month, day)
     })
 }
 

@@ -6,10 +6,10 @@
 
 use std::fmt::Write as _;
 
-use super::foreign::ForeignError;
-use super::kifu::{CannotHold, Kifu, LeftOut, MainLine};
+use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
+use super::record_format::ForeignError;
 use crate::board::{Point, Size};
-use crate::rules::Move;
+use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::time::ClockTime;
 use crate::value::{Color, GameResult, Overtime, Points, WinBy};
@@ -88,7 +88,7 @@ const SILENT: [&str; 16] = [
 ];
 
 /// Reads a script; lines that mean nothing known are returned by number.
-pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let lines = || text.lines().zip(1_u32..).filter_map(|(line, number)| Some((number, command(line)?)));
     let is_known = |command: &str| {
         ["boardsize", "rectangular_boardsize", "clear_board", "play", "black", "white"].contains(&command)
@@ -96,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
     if !lines().any(|(_, (command, _))| is_known(&command)) {
         return Err(ForeignError::NotThis { format: "GTP" });
     }
-    let mut kifu = Kifu::new(Size::NINETEEN);
+    let mut kifu = FlatGame::new(Size::NINETEEN);
     let mut left_out = Vec::new();
     // `boardsize` clears the board, and so does `clear_board`: together they begin one game.
     let mut begun = false;
@@ -146,7 +146,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
 }
 
 /// A move; who resigns has lost.
-fn play(kifu: &mut Kifu, color: Color, at: &str) -> Option<()> {
+fn play(kifu: &mut FlatGame, color: Color, at: &str) -> Option<()> {
     let point = match at.to_ascii_lowercase().as_str() {
         "resign" => {
             kifu.replace("RE", GameResult::win(color.other(), WinBy::Resign).to_string());
@@ -155,11 +155,11 @@ fn play(kifu: &mut Kifu, color: Color, at: &str) -> Option<()> {
         "pass" => None,
         _ => Some(vertex(at, kifu.size)?),
     };
-    kifu.play(Move { color, point });
+    kifu.play(Play { color, point });
     Some(())
 }
 
-fn handicap(kifu: &mut Kifu, stones: &str) -> Option<()> {
+fn handicap(kifu: &mut FlatGame, stones: &str) -> Option<()> {
     let stones: u16 = stones.parse().ok()?;
     // GTP lays three stones as Korean servers do: the lower right corner stays open.
     kifu.set_up_korean(stones);
@@ -171,7 +171,7 @@ fn handicap(kifu: &mut Kifu, stones: &str) -> Option<()> {
 }
 
 /// Main time, and so many stones for each period; a period without stones is no limit at all.
-fn clock(kifu: &mut Kifu, main: &str, period: &str, stones: &str) -> Option<()> {
+fn clock(kifu: &mut FlatGame, main: &str, period: &str, stones: &str) -> Option<()> {
     let (main, period, moves): (u32, u32, u32) =
         (main.parse().ok()?, period.parse().ok()?, stones.parse().ok()?);
     if moves == 0 && period > 0 {
@@ -257,23 +257,23 @@ fn write_clock(line: &mut MainLine, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::Foreign;
+    use crate::formats::RecordFormat;
     use crate::text::Charset;
-    use crate::tree::{Collection, Options, parse};
+    use crate::tree::{Collection, ParseOptions, parse};
 
     fn of(sgf: &str) -> Collection {
-        parse(sgf.as_bytes(), &Options::default()).collection
+        parse(sgf.as_bytes(), &ParseOptions::default()).collection
     }
 
     fn script(sgf: &str) -> (String, Vec<LeftOut>) {
         let collection = of(sgf);
-        let written = Foreign::Gtp.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+        let written = RecordFormat::Gtp.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
         (String::from_utf8(written.bytes).unwrap(), written.left_out)
     }
 
     fn sgf(script: &str) -> (String, Vec<LeftOut>) {
-        assert_eq!(Foreign::of(script.as_bytes()), Some(Foreign::Gtp), "{script}");
-        let record = Foreign::Gtp.read(script.as_bytes(), None).unwrap();
+        assert_eq!(RecordFormat::of(script.as_bytes()), Some(RecordFormat::Gtp), "{script}");
+        let record = RecordFormat::Gtp.read(script.as_bytes(), None).unwrap();
         let bytes = record.kifu.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
@@ -307,7 +307,7 @@ mod tests {
             sgf("rectangular_boardsize 9 5\nplay B I1\nplay B J1\nplay X A1\nset_free_handicap\n");
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9:5];B[ie])");
         assert_eq!(left_out, [LeftOut::Line(2), LeftOut::Line(4), LeftOut::Line(5)]);
-        assert!(Foreign::Gtp.read(b"nothing of it", None).is_err());
+        assert!(RecordFormat::Gtp.read(b"nothing of it", None).is_err());
     }
 
     #[test]
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(left_out, expected);
         assert_eq!(script("(;SZ[9]HA[4];W[cc])").1, [header("HA")]);
         let wide = of("(;SZ[9:13])");
-        let error = Foreign::Gtp.write(wide.games().next().unwrap(), Charset::UTF_8).unwrap_err();
+        let error = RecordFormat::Gtp.write(wide.games().next().unwrap(), Charset::UTF_8).unwrap_err();
         assert!(matches!(error, CannotHold::Size { format: "GTP", .. }));
     }
 
@@ -329,7 +329,7 @@ mod tests {
         for text in
             ["play", "play B", "name of the game", "boardsize x", "komi", "(;B[aa])", "played B Q16", ""]
         {
-            assert_eq!(Foreign::of(text.as_bytes()), None, "{text}");
+            assert_eq!(RecordFormat::of(text.as_bytes()), None, "{text}");
         }
     }
 }

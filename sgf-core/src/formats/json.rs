@@ -16,12 +16,12 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tree::iter::{Step, Walk};
+use crate::tree::iter::{NodeEdge, Traverse};
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::GameInfo;
-use crate::value::schema::{Count, Decoded, PropertySpec, Scalar, ValueType, decoded_values};
+use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
 
-pub use super::json_read::{GameHead, ReadError, read_games};
+pub use super::json_read::{GameHead, JsonReadError, read_games};
 pub use super::json_sgf::InvalidGame;
 
 /// The document of one input.
@@ -179,14 +179,14 @@ impl Serialize for Nodes<'_> {
         // The places of the nodes from the root to here.
         let mut path = Vec::new();
         let mut count = 0usize;
-        for step in Walk::new(game.root()) {
+        for step in Traverse::new(game.root()) {
             match step {
-                Step::Enter(node) => {
+                NodeEdge::Enter(node) => {
                     list.serialize_element(&NodeJson { parent: path.last().copied(), node })?;
                     path.push(count);
                     count += 1;
                 }
-                Step::Leave(_) => {
+                NodeEdge::Leave(_) => {
                     path.pop();
                 }
             }
@@ -255,17 +255,17 @@ impl Serialize for Values<'_, '_> {
 
 fn is_list_of_points(ident: Ident) -> bool {
     PropertySpec::of(ident).is_some_and(|spec| {
-        spec.count != Count::One && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone))
+        spec.count != ValueCount::One && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone))
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, parse};
+    use crate::{ParseOptions, parse};
 
     fn document(sgf: &[u8]) -> Vec<JsonGame> {
-        let parsed = parse(sgf, &Options::default());
+        let parsed = parse(sgf, &ParseOptions::default());
         let games: Vec<_> = parsed.collection.games().map(GameJson::new).collect();
         serde_json::from_str(&serde_json::to_string(&games).unwrap()).unwrap()
     }

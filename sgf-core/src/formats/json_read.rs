@@ -23,7 +23,7 @@ pub struct GameHead {
 /// Why JSON could not be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReadError {
+pub enum JsonReadError {
     /// It is no JSON, or not the document that is described in [`json`](super::json).
     #[error(transparent)]
     Json(#[from] serde_json::Error),
@@ -44,16 +44,17 @@ pub enum ReadError {
 ///     Ok(())
 /// })?;
 /// assert_eq!(count, 3);
-/// # Ok::<(), sgf_core::formats::json::ReadError>(())
+/// # Ok::<(), sgf_core::formats::json::JsonReadError>(())
 /// ```
 ///
 /// # Errors
-/// [`ReadError`].
+/// [`JsonReadError`].
 pub fn read_games<R: Read>(
     input: R,
     take: impl FnMut(&GameHead, JsonGame) -> io::Result<()>,
-) -> Result<(), ReadError> {
-    let mut deserializer = serde_json::Deserializer::from_reader(without_mark(input).map_err(ReadError::Io)?);
+) -> Result<(), JsonReadError> {
+    let mut deserializer =
+        serde_json::Deserializer::from_reader(without_mark(input).map_err(JsonReadError::Io)?);
     let mut take = take;
     let stopped = RefCell::new(None);
     let mut take = |head: &GameHead, game: JsonGame| {
@@ -74,9 +75,9 @@ pub fn read_games<R: Read>(
         }
     };
     match (stopped.into_inner(), read) {
-        (Some(error), _) => Err(ReadError::Io(error)),
-        (None, Err(error)) if error.is_io() => Err(ReadError::Io(error.into())),
-        (None, Err(error)) => Err(ReadError::Json(error)),
+        (Some(error), _) => Err(JsonReadError::Io(error)),
+        (None, Err(error)) if error.is_io() => Err(JsonReadError::Io(error.into())),
+        (None, Err(error)) => Err(JsonReadError::Json(error)),
         (None, Ok(())) => Ok(()),
     }
 }
@@ -173,7 +174,7 @@ impl<'de> Visitor<'de> for Games<'_, '_> {
 mod tests {
     use super::*;
 
-    fn count(json: &str) -> Result<usize, ReadError> {
+    fn count(json: &str) -> Result<usize, JsonReadError> {
         let mut games = 0;
         read_games(json.as_bytes(), |_, _| {
             games += 1;
@@ -202,6 +203,6 @@ mod tests {
         let result = read_games(&br#"{"games":[{"nodes":[{}]},{"nodes":[{}]}]}"#[..], |_, _| {
             Err(io::Error::other("enough"))
         });
-        assert!(matches!(result, Err(ReadError::Io(error)) if error.to_string() == "enough"));
+        assert!(matches!(result, Err(JsonReadError::Io(error)) if error.to_string() == "enough"));
     }
 }

@@ -181,10 +181,10 @@ mod tests {
     use super::super::json::{GameJson, JsonGame};
     use super::*;
     use crate::text::Charset;
-    use crate::{Options, parse};
+    use crate::{ParseOptions, parse};
 
     fn json_of(sgf: &[u8]) -> String {
-        let parsed = parse(sgf, &Options::default().charset(Charset::UTF_8));
+        let parsed = parse(sgf, &ParseOptions::default().charset(Charset::UTF_8));
         serde_json::to_string(&parsed.collection.games().map(GameJson::new).collect::<Vec<_>>()).unwrap()
     }
 

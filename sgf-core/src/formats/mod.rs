@@ -2,7 +2,7 @@
 
 mod coordinates;
 pub mod csv;
-mod foreign;
+mod flat_game;
 mod gib;
 #[cfg(feature = "goxml")]
 pub mod goxml;
@@ -13,11 +13,11 @@ pub mod json;
 mod json_read;
 #[cfg(feature = "serde")]
 mod json_sgf;
-mod kifu;
 mod ngf;
+mod record_format;
 pub mod transform;
 mod ugf;
 mod words;
 
-pub use foreign::{Foreign, ForeignError, ForeignRecord, Written};
-pub use kifu::{CannotHold, Kifu, KifuNode, LeftOut};
+pub use flat_game::{CannotHold, FlatGame, FlatNode, LeftOut};
+pub use record_format::{ForeignError, ForeignRecord, RecordFormat, Written};

@@ -5,10 +5,10 @@
 //! colour, column and row (`B` is the first), and both again, turned. Some programs write `GI` before each header line
 //! and put the date before the size.
 
-use super::foreign::ForeignError;
-use super::kifu::{self, CannotHold, Kifu, LeftOut, MainLine, line_of};
+use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of};
+use super::record_format::ForeignError;
 use crate::board::{Point, Size};
-use crate::rules::Move;
+use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{Assessment, Color, Field, GameResult, Points, Rank, RankKind, Reading, WinBy};
 
@@ -34,7 +34,7 @@ const MARKED: Places =
     Places { size: 6, place: None, handicap: 7, komi: 9, date: 5, minutes: None, result: None };
 
 /// Reads a record that was decoded already.
-pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     let first_move =
         lines.iter().position(|line| played(line, Size::NINETEEN).is_some()).unwrap_or(lines.len());
@@ -47,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
     };
     let side: u8 = get(places.size).parse().map_err(|_| ForeignError::NotThis { format: "NGF" })?;
     let size = Size::square(side).ok_or(ForeignError::NotThis { format: "NGF" })?;
-    let mut kifu = Kifu::new(size);
+    let mut kifu = FlatGame::new(size);
     kifu.put("GN", get(0));
     let (white, black) = if marked { (1, 2) } else { (2, 3) };
     for (at, name, rank) in [(black, "PB", "BR"), (white, "PW", "WR")] {
@@ -84,7 +84,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
 }
 
 /// The move of a `PM` line; a point off the board is a pass.
-fn played(line: &str, size: Size) -> Option<Move> {
+fn played(line: &str, size: Size) -> Option<Play> {
     let rest = line.strip_prefix("PM")?.as_bytes();
     let [_, _, color, x, y, ..] = *rest else { return None };
     let color = match color {
@@ -94,7 +94,7 @@ fn played(line: &str, size: Size) -> Option<Move> {
     };
     let (x, y) = (x.checked_sub(b'A')?, y.checked_sub(b'A')?);
     let point = x.checked_sub(1).zip(y.checked_sub(1)).map(|(x, y)| Point::new(x, y));
-    Some(Move { color, point: point.filter(|&point| size.contains(point)) })
+    Some(Play { color, point: point.filter(|&point| size.contains(point)) })
 }
 
 /// `name        7D*` as name and rank.
@@ -125,7 +125,7 @@ fn date(text: &str) -> Option<String> {
         let mut parts = text.split('-').map(|part| part.parse::<u16>().ok());
         (parts.next()??, parts.next()??, parts.next()??)
     };
-    kifu::day(year, month, day)
+    flat_game::day(year, month, day)
 }
 
 /// `White wins by 7.5 points!`, `Black wins by 34win >> White(58):Black(92)`, or words in other languages.

@@ -12,10 +12,10 @@ use nom::character::complete::{char, one_of, u8 as small, u32 as number};
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use super::foreign::ForeignError;
-use super::kifu::{CannotHold, Kifu, KifuNode, LeftOut, MainLine, line_of, one_line};
+use super::flat_game::{CannotHold, FlatGame, FlatNode, LeftOut, MainLine, line_of, one_line};
+use super::record_format::ForeignError;
 use crate::board::{Point, Size};
-use crate::rules::{Move, fixed_handicap, moves_at};
+use crate::rules::{Play, fixed_handicap, moves_at};
 use crate::tree::{GameTree, Ident, Node};
 use crate::value::{Color, Field, GameResult, Points, Rank, Reading, WinBy};
 
@@ -38,7 +38,7 @@ fn node_line(line: &str) -> IResult<&str, (u32, u8, u8, u8)> {
 }
 
 /// Reads a record that was decoded already.
-pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let sections = sections(text);
     let Some(header) = sections.iter().find(|section| section.name == "Header") else {
         return Err(ForeignError::NotThis { format: "UGF" });
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> Result<(Kifu, Vec<LeftOut>), ForeignError> {
         .collect();
     let get = |name: &str| fields.get(name).copied().unwrap_or("");
     let size = get("Size").parse().ok().and_then(Size::square);
-    let mut kifu = Kifu::new(size.unwrap_or(Size::NINETEEN));
+    let mut kifu = FlatGame::new(size.unwrap_or(Size::NINETEEN));
     for (player, name, rank) in [("PlayerB", "PB", "BR"), ("PlayerW", "PW", "WR")] {
         let mut parts = get(player).split(',');
         kifu.put(name, parts.next().unwrap_or(""));
@@ -139,7 +139,7 @@ fn from_below(size: Size, x: u8, y: u8) -> Option<Point> {
     size.contains(point).then_some(point)
 }
 
-fn read_moves(data: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut>) {
+fn read_moves(data: &Section<'_>, kifu: &mut FlatGame, left_out: &mut Vec<LeftOut>) {
     for (at, line) in &data.lines {
         let Ok((_, (x, y, color, number))) = data_line(line.trim()) else {
             left_out.push(LeftOut::Line(*at));
@@ -151,13 +151,17 @@ fn read_moves(data: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut>) 
         match (number, color, point) {
             // What has no number stands there from the start.
             (0, Color::Black, Some(point)) => kifu.handicap.push(point),
-            _ => drop(kifu.play(Move { color, point })),
+            _ => drop(kifu.play(Play { color, point })),
         }
     }
 }
 
 /// Reads the tree, and returns which of its numbers became which node.
-fn read_review(review: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut>) -> BTreeMap<u32, usize> {
+fn read_review(
+    review: &Section<'_>,
+    kifu: &mut FlatGame,
+    left_out: &mut Vec<LeftOut>,
+) -> BTreeMap<u32, usize> {
     let mut numbers = BTreeMap::new();
     // Where each open variation left from.
     let mut open = Vec::new();
@@ -177,8 +181,8 @@ fn read_review(review: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut
                     continue;
                 }
             };
-            let mv = Move { color, point: from_below(kifu.size, x, y) };
-            kifu.nodes.push(KifuNode { parent: last, mv: Some(mv), comment: String::new() });
+            let mv = Play { color, point: from_below(kifu.size, x, y) };
+            kifu.nodes.push(FlatNode { parent: last, mv: Some(mv), comment: String::new() });
             branches.push(std::mem::take(&mut begins));
             last = kifu.nodes.len() - 1;
             numbers.insert(number, last);
@@ -198,7 +202,7 @@ fn read_review(review: &Section<'_>, kifu: &mut Kifu, left_out: &mut Vec<LeftOut
 }
 
 /// Puts the nodes in an order in which the line of the game comes before variations.
-fn main_line_first(kifu: &mut Kifu, branches: &[bool], numbers: &mut BTreeMap<u32, usize>) {
+fn main_line_first(kifu: &mut FlatGame, branches: &[bool], numbers: &mut BTreeMap<u32, usize>) {
     let nodes = &kifu.nodes;
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (at, node) in nodes.iter().enumerate().skip(1) {
@@ -217,12 +221,12 @@ fn main_line_first(kifu: &mut Kifu, branches: &[bool], numbers: &mut BTreeMap<u3
     }
     kifu.nodes = order
         .iter()
-        .map(|&from| KifuNode { parent: places[nodes[from].parent], ..nodes[from].clone() })
+        .map(|&from| FlatNode { parent: places[nodes[from].parent], ..nodes[from].clone() })
         .collect();
     numbers.values_mut().for_each(|place| *place = places[*place]);
 }
 
-fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, kifu: &mut Kifu) {
+fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, kifu: &mut FlatGame) {
     let mut at = None;
     for (_, line) in &section.lines {
         if let Some(number) = line.trim().strip_prefix(".Comment,") {
@@ -405,12 +409,12 @@ fn write_review(game: GameTree<'_>, size: Size, out: &mut String) {
             next += 1;
             Some(next - 1)
         }));
-        let moves: Vec<Move> = moves_at(node, size).collect();
+        let moves: Vec<Play> = moves_at(node, size).collect();
         if moves.is_empty() {
             out.push_str(&format!("NODE,{number},0,0,0\r\n"));
         }
         // A second move in the node becomes a node of its own.
-        for (Move { color, point }, number) in moves.into_iter().zip(numbers) {
+        for (Play { color, point }, number) in moves.into_iter().zip(numbers) {
             let beyond = (size.width() + 1, size.height() + 1);
             let (x, y) = point.map_or(beyond, |point| (point.x + 1, size.height() - point.y));
             let color = if color == Color::Black { 1 } else { 2 };

@@ -244,7 +244,7 @@ axis! {
 
 axis! {
     /// The unit in which the rule set tells a margin.
-    Unit "unit" {
+    ResultUnit "unit" {
         /// 子: half the margin in points.
         Zi = "zi" | "子",
         /// 目, the Japanese and Korean point.

@@ -7,9 +7,7 @@ use super::replay::root_setup;
 use super::ruleset::RuleSet;
 use crate::board::Suicide;
 use crate::tree::{Ident, Node};
-use crate::value::{
-    GameInfo, HandicapBonus as KataBonus, KataKo, KataRules, KataScoring, KataTax, RulesName,
-};
+use crate::value::{GameInfo, KataHandicapBonus, KataKo, KataRules, KataScoring, KataTax, RulesName};
 
 /// What a rule set was chosen by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,9 +76,9 @@ fn kata_rules(kata: KataRules) -> RuleSet {
         seki: if kata.tax == KataTax::None { SekiEyes::Count } else { SekiEyes::Nothing },
         button: kata.button,
         handicap: match kata.handicap_bonus {
-            KataBonus::Zero => HandicapBonus::Nothing,
-            KataBonus::PerStone => HandicapBonus::Stones,
-            KataBonus::PerStoneButOne => HandicapBonus::StonesLessOne,
+            KataHandicapBonus::Zero => HandicapBonus::Nothing,
+            KataHandicapBonus::PerStone => HandicapBonus::Stones,
+            KataHandicapBonus::PerStoneButOne => HandicapBonus::StonesLessOne,
         },
         ..base.rules()
     }

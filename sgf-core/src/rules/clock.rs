@@ -10,7 +10,7 @@ use crate::value::color::Color;
 /// What follows the main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Overtime {
+pub enum ClockSystem {
     /// Nothing (包干): all moves in the main time.
     Absolute,
     /// So many periods; a move within the period costs none (读秒).
@@ -56,12 +56,12 @@ pub struct Clock {
     /// Main time (TM), if stated.
     pub main: Option<i64>,
     /// What follows.
-    pub overtime: Overtime,
+    pub overtime: ClockSystem,
 }
 
 /// What a record says about the clock after one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Reading {
+pub struct ClockReading {
     /// The ply, from 1.
     pub ply: u32,
     /// Whose clock.
@@ -191,18 +191,18 @@ struct Side {
 /// Checks the readings of a game, in the order of its moves. A reading without a time changes nothing.
 ///
 /// ```
-/// use sgf_core::rules::{Clock, ClockIssue, Overtime, Reading, check_clock};
+/// use sgf_core::rules::{Clock, ClockIssue, ClockSystem, ClockReading, check_clock};
 /// use sgf_core::value::color::Color;
-/// let clock = Clock { main: Some(120_000), overtime: Overtime::Fischer { increment: 30_000, cap: None } };
-/// let read = |ply, left| Reading { ply, color: Color::Black, left: Some(left), overtime: None };
+/// let clock = Clock { main: Some(120_000), overtime: ClockSystem::Fischer { increment: 30_000, cap: None } };
+/// let read = |ply, left| ClockReading { ply, color: Color::Black, left: Some(left), overtime: None };
 /// let findings = check_clock(&clock, &[read(1, 140_000), read(3, 165_000), read(5, 200_000)]);
 /// assert_eq!((findings[0].ply, findings[0].issue), (5, ClockIssue::MoreThanIncrement));
 /// ```
 #[must_use]
-pub fn check_clock(clock: &Clock, readings: &[Reading]) -> Vec<ClockFinding> {
+pub fn check_clock(clock: &Clock, readings: &[ClockReading]) -> Vec<ClockFinding> {
     let mut findings = Vec::new();
     let mut sides = [Side { time: clock.main, read: false, in_overtime: false, left: 0 }; 2];
-    for &Reading { ply, color, left, overtime } in readings {
+    for &ClockReading { ply, color, left, overtime } in readings {
         let Some(time) = left else { continue };
         let side = &mut sides[usize::from(color == Color::White)];
         let mut tell = |issue| findings.push(ClockFinding { ply, color, issue });
@@ -217,10 +217,16 @@ pub fn check_clock(clock: &Clock, readings: &[Reading]) -> Vec<ClockFinding> {
 }
 
 impl Side {
-    fn check(&mut self, system: Overtime, time: i64, count: Option<u32>, tell: &mut impl FnMut(ClockIssue)) {
+    fn check(
+        &mut self,
+        system: ClockSystem,
+        time: i64,
+        count: Option<u32>,
+        tell: &mut impl FnMut(ClockIssue),
+    ) {
         match (system, count) {
-            (Overtime::Unknown, _) => {}
-            (Overtime::ByoYomi { periods, period }, Some(count)) => {
+            (ClockSystem::Unknown, _) => {}
+            (ClockSystem::ByoYomi { periods, period }, Some(count)) => {
                 if !self.in_overtime {
                     self.in_overtime = true;
                     self.left = periods;
@@ -236,26 +242,26 @@ impl Side {
                 }
                 self.left = self.left.min(count);
             }
-            (Overtime::Canadian { stones, block }, Some(count)) => {
+            (ClockSystem::Canadian { stones, block }, Some(count)) => {
                 self.block(stones, count, time, block, tell);
             }
-            (Overtime::MovesPerPeriod { moves, period }, Some(count)) => {
+            (ClockSystem::MovesPerPeriod { moves, period }, Some(count)) => {
                 let kept = self.time.unwrap_or(0).max(0);
                 self.block(moves, count, time, kept.saturating_add(period), tell);
             }
-            (Overtime::Fischer { increment, cap }, _) => {
+            (ClockSystem::Fischer { increment, cap }, _) => {
                 if self.time.is_some_and(|before| time > before.saturating_add(increment)) {
                     tell(ClockIssue::MoreThanIncrement);
                 } else if cap.is_some_and(|cap| time > cap) {
                     tell(ClockIssue::MoreThanCap);
                 }
             }
-            (Overtime::PerMove { limit }, _) => {
+            (ClockSystem::PerMove { limit }, _) => {
                 if time > limit {
                     tell(ClockIssue::MoreThanPeriod);
                 }
             }
-            (Overtime::Absolute, _) | (_, None) => {
+            (ClockSystem::Absolute, _) | (_, None) => {
                 if self.in_overtime {
                     tell(ClockIssue::LeftOvertime);
                 }
@@ -292,7 +298,7 @@ impl Side {
 
 /// Checks the last readings against a result: who lost on time (`RE[B+T]`: White), if anybody did.
 #[must_use]
-pub fn check_forfeit(readings: &[Reading], lost_on_time: Option<Color>) -> Vec<ClockFinding> {
+pub fn check_forfeit(readings: &[ClockReading], lost_on_time: Option<Color>) -> Vec<ClockFinding> {
     [Color::Black, Color::White]
         .into_iter()
         .filter_map(|color| {

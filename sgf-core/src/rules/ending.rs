@@ -1,7 +1,7 @@
 //! The end of a game: passes, resignation, time, forfeit, and what comes after.
 
 use super::axes::{EndRule, PassRule};
-use super::moves::Move;
+use super::moves::Play;
 use super::ruleset::RuleSet;
 use crate::value::color::Color;
 
@@ -43,12 +43,12 @@ pub enum EndEvent {
 /// Follows a game to its end under a rule set.
 ///
 /// ```
-/// use sgf_core::rules::{EndEvent, Ending, Move, Preset};
+/// use sgf_core::rules::{EndEvent, Ending, Play, Preset};
 /// use sgf_core::value::color::Color;
 /// let mut ending = Ending::new(&Preset::TrompTaylor.rules());
-/// assert_eq!(ending.add(Move::pass(Color::Black)), EndEvent::None);
-/// assert_eq!(ending.add(Move::pass(Color::White)), EndEvent::Ended);
-/// assert_eq!(ending.add(Move::pass(Color::Black)), EndEvent::AfterEnd);
+/// assert_eq!(ending.add(Play::pass(Color::Black)), EndEvent::None);
+/// assert_eq!(ending.add(Play::pass(Color::White)), EndEvent::Ended);
+/// assert_eq!(ending.add(Play::pass(Color::Black)), EndEvent::AfterEnd);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
@@ -58,7 +58,7 @@ pub struct Ending {
     running: u32,
     stops: u32,
     stopped: bool,
-    last: Option<Move>,
+    last: Option<Play>,
     passes: [u32; 2],
     reason: Option<EndReason>,
 }
@@ -81,7 +81,7 @@ impl Ending {
     }
 
     /// Takes the next move.
-    pub fn add(&mut self, mv: Move) -> EndEvent {
+    pub fn add(&mut self, mv: Play) -> EndEvent {
         if self.reason.is_some() {
             return EndEvent::AfterEnd;
         }
@@ -110,7 +110,7 @@ impl Ending {
 
     /// Takes plays while the game [goes on](Ending::is_going), of which `last` is the last one.
     #[inline]
-    pub(crate) fn add_plays(&mut self, last: Move) {
+    pub(crate) fn add_plays(&mut self, last: Play) {
         self.running = 0;
         self.last = Some(last);
     }
@@ -118,7 +118,7 @@ impl Ending {
     /// Takes a turn that was lost by a void move: no play, and no offer to end either.
     pub fn add_void(&mut self, color: Color) {
         self.running = 0;
-        self.last = Some(Move::pass(color));
+        self.last = Some(Play::pass(color));
     }
 
     fn passed(&mut self, color: Color) -> EndEvent {
@@ -220,7 +220,7 @@ mod tests {
             .map(|mv| {
                 let color = if mv.starts_with('B') { Color::Black } else { Color::White };
                 let point = (mv.len() > 1).then_some(Point::new(0, 0));
-                ending.add(Move { color, point })
+                ending.add(Play { color, point })
             })
             .collect()
     }
@@ -250,10 +250,10 @@ mod tests {
     #[test]
     fn white_passes_last() {
         let mut ending = Ending::new(&Preset::Aga.rules());
-        ending.add(Move::pass(Color::White));
-        ending.add(Move::pass(Color::Black));
+        ending.add(Play::pass(Color::White));
+        ending.add(Play::pass(Color::Black));
         assert!(ending.white_owes_pass());
-        ending.add(Move::pass(Color::White));
+        ending.add(Play::pass(Color::White));
         assert!(!ending.white_owes_pass());
         assert_eq!((ending.pass_stones(Color::Black), ending.pass_stones(Color::White)), (1, 2));
         ending.end(EndReason::Agreement);

@@ -49,12 +49,12 @@ impl Fault {
     /// ```
     #[must_use]
     pub fn consequence(self, rules: &RuleSet) -> String {
-        self.wording(rules).to_string()
+        self.consequence_wording(rules).to_string()
     }
 
     /// What follows under a rule set, to be said in any language.
     #[must_use]
-    pub fn wording(self, rules: &RuleSet) -> Wording {
+    pub fn consequence_wording(self, rules: &RuleSet) -> Wording {
         match self {
             Self::Illegal(IllegalMove::Superko { cycle, .. }) => disposal(rules, cycle).wording(),
             Self::Illegal(reason) => match rules.referee {

@@ -1,7 +1,7 @@
 //! Handicap stones, the ancient set-up (座子), and who plays first.
 
 use super::axes::{FirstPlayer, StartSetup};
-use super::moves::Move;
+use super::moves::Play;
 use super::ruleset::RuleSet;
 use crate::board::{Point, Setup, Size, Symmetry};
 use crate::value::color::Color;
@@ -130,7 +130,7 @@ impl HandicapFinding {
 
 /// How many of the first moves are Black's before White's first move; passes end the count.
 #[must_use]
-pub fn leading_black_moves(moves: &[Move]) -> u16 {
+pub fn leading_black_moves(moves: &[Play]) -> u16 {
     let lead = moves.iter().take_while(|mv| mv.color == Color::Black && !mv.is_pass()).count();
     u16::try_from(lead).unwrap_or(u16::MAX)
 }
@@ -138,7 +138,7 @@ pub fn leading_black_moves(moves: &[Move]) -> u16 {
 /// Compares the handicap claimed (HA; `None` when absent) with the set-up and the first moves. A set-up with white
 /// stones is no handicap (座子, problems).
 #[must_use]
-pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Move]) -> HandicapFinding {
+pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> HandicapFinding {
     let ha = claimed.unwrap_or(0);
     let black = u16::try_from(setup.count(Color::Black)).unwrap_or(u16::MAX);
     let placed = if setup.count(Color::White) > 0 { 0 } else { black };
@@ -257,10 +257,10 @@ mod tests {
         setup
     }
 
-    fn moves(names: &str) -> Vec<Move> {
+    fn moves(names: &str) -> Vec<Play> {
         names
             .split_whitespace()
-            .map(|mv| Move {
+            .map(|mv| Play {
                 color: if mv.starts_with('B') { Color::Black } else { Color::White },
                 point: Point::from_sgf(&mv[1..]),
             })

@@ -23,6 +23,7 @@ mod clock;
 mod cycle;
 mod ending;
 mod fault;
+mod fault_tracker;
 mod handicap;
 mod ko;
 mod moves;
@@ -33,32 +34,31 @@ mod referee;
 mod replay;
 mod ruleset;
 mod walk;
-mod watch;
 mod words;
 
 pub use axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
-    Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
+    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Violation, Words,
 };
 pub use choice::{RulesSource, choose_rules, counts_territory};
-pub use clock::{Clock, ClockFinding, ClockIssue, Overtime, Reading, check_clock, check_forfeit};
+pub use clock::{Clock, ClockFinding, ClockIssue, ClockReading, ClockSystem, check_clock, check_forfeit};
 pub use cycle::{CycleKind, Disposal, classify, disposal};
 pub use ending::{EndEvent, EndReason, Ending};
 pub use fault::Fault;
+pub use fault_tracker::FaultTracker;
 pub use handicap::{
     HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player, fixed_handicap, is_fixed_handicap,
     leading_black_moves, zuozi,
 };
-pub use moves::{IllegalMove, Move, Played, Ply};
+pub use moves::{IllegalMove, Play, Played, Ply};
 pub use opening::Opening;
 pub use position::Position;
 pub use preset::Preset;
 pub use referee::{
     Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
 };
-pub use replay::{Event as ReplayEvent, Replay, Step, main_line_moves, moves_at, root_setup};
+pub use replay::{Replay, ReplayEvent, Step, main_line_moves, moves_at, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
 pub use walk::Walk;
-pub use watch::Watch;
 
 pub use crate::board::Suicide;

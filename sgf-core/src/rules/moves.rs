@@ -10,14 +10,14 @@ use crate::value::color::Color;
 
 /// A play or a pass of one colour. Records need not alternate, so a move always says whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct Play {
     /// Whose move.
     pub color: Color,
     /// Where; `None` is a pass.
     pub point: Option<Point>,
 }
 
-impl Move {
+impl Play {
     /// A stone on a point.
     #[must_use]
     pub const fn play(color: Color, point: Point) -> Self {
@@ -37,7 +37,7 @@ impl Move {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for Play {
     /// As in a record: `B[pd]`, `W[]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.point {

@@ -3,7 +3,7 @@
 use super::axes::KoRule;
 use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
-use super::moves::{IllegalMove, Move, Played, Ply};
+use super::moves::{IllegalMove, Play, Played, Ply};
 use super::ruleset::RuleSet;
 use crate::board::{Board, Effect, Placed, Point, Refusal, Setup, Size, Suicide};
 use crate::value::color::Color;
@@ -21,11 +21,11 @@ const LONGEST_NAMED_CYCLE: usize = 256;
 ///
 /// ```
 /// use sgf_core::board::{Point, Size};
-/// use sgf_core::rules::{IllegalMove, Move, Position, Preset};
+/// use sgf_core::rules::{IllegalMove, Play, Position, Preset};
 /// use sgf_core::value::color::Color;
 /// let mut position = Position::new(Size::NINE, &Preset::Chinese.rules());
-/// position.try_play(Move::play(Color::Black, Point::new(4, 4)))?;
-/// let again = position.try_play(Move::play(Color::White, Point::new(4, 4)));
+/// position.try_play(Play::play(Color::Black, Point::new(4, 4)))?;
+/// let again = position.try_play(Play::play(Color::White, Point::new(4, 4)));
 /// assert_eq!(again, Err(IllegalMove::Occupied));
 /// assert_eq!((position.plies(), position.to_move()), (1, Color::White));
 /// # Ok::<(), IllegalMove>(())
@@ -194,12 +194,12 @@ impl Position {
     }
 
     /// The last move, if the last ply was a stone.
-    pub(crate) fn last_play(&self) -> Option<Move> {
+    pub(crate) fn last_play(&self) -> Option<Play> {
         let states = &self.history.states;
         let color = states.last()?.maker().player()?;
         let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
         let cell = self.board.step_cell(before);
-        (cell != 0).then(|| Move::play(color, self.board.size().point(usize::from(cell))))
+        (cell != 0).then(|| Play::play(color, self.board.size().point(usize::from(cell))))
     }
 
     /// Makes a move if the rules allow it.
@@ -207,7 +207,7 @@ impl Position {
     /// # Errors
     /// Why they don't; the position is then what it was before.
     #[inline]
-    pub fn try_play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
+    pub fn try_play(&mut self, mv: Play) -> Result<Played, IllegalMove> {
         let Some(point) = mv.point else { return Ok(self.pass(mv.color)) };
         if !self.board.size().contains(point) {
             return Err(IllegalMove::OffBoard);
@@ -269,7 +269,7 @@ impl Position {
 
     /// Executes a recorded move whatever it is (FF\[4\], "Move properties"; see [`Board::force`]), and says beside it
     /// why it is not allowed, if it isn't. A move off the board leaves the stones as they are and takes the turn.
-    pub fn force(&mut self, mv: Move) -> (Played, Option<IllegalMove>) {
+    pub fn force(&mut self, mv: Play) -> (Played, Option<IllegalMove>) {
         match self.try_play(mv) {
             Ok(played) => (played, None),
             Err(reason) => (self.play_unchecked(mv), Some(reason)),
@@ -277,7 +277,7 @@ impl Position {
     }
 
     /// As [`Position::force`], without the verdict.
-    pub fn play_unchecked(&mut self, mv: Move) -> Played {
+    pub fn play_unchecked(&mut self, mv: Play) -> Played {
         let Some(point) = mv.point else { return self.pass(mv.color) };
         let Ok(effect) = self.board.force(point, mv.color) else { return self.pass(mv.color) };
         let out_of_turn = self.to_move != mv.color;
@@ -325,7 +325,7 @@ impl Position {
     ///
     /// # Errors
     /// Why it isn't: exactly what [`Position::try_play`] would say.
-    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+    pub fn check(&self, mv: Play) -> Result<(), IllegalMove> {
         let Some(point) = mv.point else { return Ok(()) };
         if !self.board.size().contains(point) {
             return Err(IllegalMove::OffBoard);
@@ -344,7 +344,7 @@ impl Position {
 
     /// The points where a colour may play, row by row. Passing is always allowed and not listed.
     pub fn legal_moves(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        self.board.size().points().filter(move |&point| self.check(Move::play(color, point)).is_ok())
+        self.board.size().points().filter(move |&point| self.check(Play::play(color, point)).is_ok())
     }
 
     /// The plies after an earlier moment (0 is the start), up to now. Edits count as passes of the side that was to

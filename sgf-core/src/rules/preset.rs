@@ -2,7 +2,7 @@
 
 use super::axes::{
     Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule, Repetition,
-    SekiEyes, SetupCredit, StartSetup, Tie, Unit, Violation, Words,
+    ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
 use super::referee::Edition;
 use super::ruleset::RuleSet;
@@ -139,7 +139,7 @@ impl Preset {
             handicap_komi: 0,
             button: false,
             tie: Tie::Draw,
-            unit: Unit::Zi,
+            unit: ResultUnit::Zi,
             words: Words::Chinese,
         };
         let japanese = RuleSet {
@@ -153,7 +153,7 @@ impl Preset {
             teire: true,
             handicap: HandicapBonus::Nothing,
             komi: 26,
-            unit: Unit::Moku,
+            unit: ResultUnit::Moku,
             words: Words::Japanese,
             ..chinese
         };
@@ -164,7 +164,7 @@ impl Preset {
             referee: None,
             dame: Dame::Nobody,
             handicap: HandicapBonus::Nothing,
-            unit: Unit::Point,
+            unit: ResultUnit::Point,
             words: Words::English,
             ..chinese
         };
@@ -198,7 +198,8 @@ impl Preset {
             komi: 0,
             ..chinese
         };
-        let dunhuang = RuleSet { counting: Counting::Stones, dame: Dame::Played, unit: Unit::Mei, ..ancient };
+        let dunhuang =
+            RuleSet { counting: Counting::Stones, dame: Dame::Played, unit: ResultUnit::Mei, ..ancient };
         match self {
             Self::Chinese => chinese,
             Self::ChineseOld => RuleSet {
@@ -227,7 +228,7 @@ impl Preset {
                 handicap: HandicapBonus::Nothing,
                 komi: 32,
                 tie: Tie::Black,
-                unit: Unit::Dian,
+                unit: ResultUnit::Dian,
                 ..chinese
             },
             Self::Aga => aga,
@@ -255,7 +256,7 @@ impl Preset {
                 dame: Dame::Nobody,
                 teire: true,
                 tax: GroupTax::Eyes,
-                unit: Unit::Lu,
+                unit: ResultUnit::Lu,
                 ..ancient
             },
             Self::Dunhuang => dunhuang,

@@ -8,7 +8,7 @@ use std::fmt;
 use super::axes::Repetition;
 use super::cycle::CycleKind;
 use super::ending::Ending;
-use super::moves::{IllegalMove, Move};
+use super::moves::{IllegalMove, Play};
 use super::position::Position;
 use super::preset::Preset;
 use super::ruleset::RuleSet;
@@ -268,7 +268,7 @@ impl Report {
 
 /// Judges a record under the edition's own rules: see [`judge_under`].
 #[must_use]
-pub fn judge(edition: Edition, start: &Setup, moves: &[Move]) -> Report {
+pub fn judge(edition: Edition, start: &Setup, moves: &[Play]) -> Report {
     judge_under(&edition.rules(), edition, start, moves)
 }
 
@@ -279,7 +279,7 @@ pub fn judge(edition: Edition, start: &Setup, moves: &[Move]) -> Report {
 /// Handicap stones belong into `start`. Files often leave passes out: whether a double move is to be believed is for
 /// the caller to say.
 #[must_use]
-pub fn judge_under(rules: &RuleSet, edition: Edition, start: &Setup, moves: &[Move]) -> Report {
+pub fn judge_under(rules: &RuleSet, edition: Edition, start: &Setup, moves: &[Play]) -> Report {
     let mut report = Report::new(edition);
     let mut position = Position::from_setup(start, rules);
     let mut ending = Ending::new(rules);
@@ -318,7 +318,7 @@ pub fn judge_under(rules: &RuleSet, edition: Edition, start: &Setup, moves: &[Mo
                     break;
                 }
                 // The turn is gone; the offer to end that a real pass makes is not meant.
-                position.play_unchecked(Move::pass(mv.color));
+                position.play_unchecked(Play::pass(mv.color));
                 ending.add_void(mv.color);
             }
         }

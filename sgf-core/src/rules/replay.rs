@@ -5,17 +5,17 @@
 //! "Move properties"): the board follows the record, the verdict is told beside it.
 
 use super::ending::{EndEvent, Ending};
-use super::moves::{IllegalMove, Move, Played};
+use super::moves::{IllegalMove, Play, Played};
 use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::{MAX_SIDE, Point, Setup, Size};
 use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
-use crate::value::point::{Move as Destination, read_move_loose, read_point, read_points};
+use crate::value::point::{Move, read_move_loose, read_point, read_points};
 use crate::value::{Color, PointError};
 
 /// What a node did.
 #[derive(Clone, Copy, Debug)]
-pub enum Event<'c> {
+pub enum ReplayEvent<'c> {
     /// Stones were set up, or the side to move was.
     Setup {
         /// The node.
@@ -43,7 +43,7 @@ pub struct Step<'c> {
     /// The number of the move on its path, from 1, passes counted.
     pub number: u32,
     /// The move; none where its value is no point at all.
-    pub mv: Option<Move>,
+    pub mv: Option<Play>,
     /// Why the rules do not allow it.
     pub illegal: Option<IllegalMove>,
     /// What it did on the board.
@@ -52,8 +52,8 @@ pub struct Step<'c> {
     pub end: EndEvent,
     /// Whether it is the first move on its path.
     pub first: bool,
-    /// Whether plain moves went by untold since the last event ([`Replay::run_odd`]).
-    pub after_plain: bool,
+    /// Whether plain moves went by untold since the last event ([`Replay::run_notable`]).
+    pub skipped_routine_moves: bool,
 }
 
 /// A variation that waits.
@@ -119,19 +119,19 @@ impl Replay {
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        see: impl FnMut(Event<'c>, &Position),
+        see: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.walk::<true>(game, size, rules, see);
     }
 
     /// As [`Replay::run`], but says nothing of what is plain: moves that are legal, in turn, repeat nothing and are not the
     /// first, and nodes without set-up. Several times as fast where most is plain.
-    pub fn run_odd<'c>(
+    pub fn run_notable<'c>(
         &mut self,
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        see: impl FnMut(Event<'c>, &Position),
+        see: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.walk::<false>(game, size, rules, see);
     }
@@ -141,7 +141,7 @@ impl Replay {
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        mut see: impl FnMut(Event<'c>, &Position),
+        mut see: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.waiting.clear();
         let mut ending = Ending::new(rules);
@@ -151,7 +151,7 @@ impl Replay {
         self.plain = false;
         self.moves_of::<ALL>(root, size, &mut moves, &mut ending, &mut see);
         if ALL || set_up {
-            see(Event::Done(root), &self.position);
+            see(ReplayEvent::Done(root), &self.position);
         }
         let mut next = root.first_child();
         loop {
@@ -178,7 +178,7 @@ impl Replay {
             let set_up = self.setup_of(node, size, &mut see);
             self.moves_of::<ALL>(node, size, &mut moves, &mut ending, &mut see);
             if ALL || set_up {
-                see(Event::Done(node), &self.position);
+                see(ReplayEvent::Done(node), &self.position);
             }
             next = node.first_child();
         }
@@ -232,7 +232,7 @@ impl Replay {
         target: Node<'c>,
         size: Size,
         rules: &RuleSet,
-        mut see: impl FnMut(Event<'c>, &Position),
+        mut see: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.waiting.clear();
         let mut path: Vec<Node<'c>> = std::iter::once(target).chain(target.ancestors()).collect();
@@ -246,7 +246,7 @@ impl Replay {
                 self.setup_of(node, size, &mut see);
             }
             self.moves_of::<true>(node, size, &mut moves, &mut ending, &mut see);
-            see(Event::Done(node), &self.position);
+            see(ReplayEvent::Done(node), &self.position);
         }
     }
 
@@ -261,7 +261,7 @@ impl Replay {
         root: Node<'c>,
         size: Size,
         rules: &RuleSet,
-        see: &mut impl FnMut(Event<'c>, &Position),
+        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) -> bool {
         if !has_setup(root) {
             self.position.reset(size, rules);
@@ -277,7 +277,7 @@ impl Replay {
                 points += 1;
                 unchanged += u32::from(before == Ok(stone));
             }
-            see(Event::Setup { node: root, property, unchanged, points }, &self.position);
+            see(ReplayEvent::Setup { node: root, property, unchanged, points }, &self.position);
         }
         true
     }
@@ -288,7 +288,7 @@ impl Replay {
         &mut self,
         node: Node<'c>,
         size: Size,
-        see: &mut impl FnMut(Event<'c>, &Position),
+        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) -> bool {
         if !has_setup(node) {
             return false;
@@ -298,7 +298,7 @@ impl Replay {
     }
 
     #[cold]
-    fn set_up<'c>(&mut self, node: Node<'c>, size: Size, see: &mut impl FnMut(Event<'c>, &Position)) {
+    fn set_up<'c>(&mut self, node: Node<'c>, size: Size, see: &mut impl FnMut(ReplayEvent<'c>, &Position)) {
         self.plain = false;
         self.points.clear();
         let mut told: Vec<(Property<'c>, u32, u32)> = Vec::new();
@@ -314,7 +314,7 @@ impl Replay {
         let to_move = node.property(Ident::PL).and_then(player);
         self.position.edit(self.points.iter().copied(), to_move);
         for (property, unchanged, points) in told {
-            see(Event::Setup { node, property, unchanged, points }, &self.position);
+            see(ReplayEvent::Setup { node, property, unchanged, points }, &self.position);
         }
     }
 
@@ -325,7 +325,7 @@ impl Replay {
         size: Size,
         moves: &mut u32,
         ending: &mut Ending,
-        see: &mut impl FnMut(Event<'c>, &Position),
+        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         for property in node.properties() {
             let color = match property.ident() {
@@ -337,18 +337,16 @@ impl Replay {
             *moves += 1;
             // Nearly all are plain points; what `tt` and the like mean is asked only where they are none.
             let read = match read_point(value.bytes(), size) {
-                Ok(point) => Ok(Destination::Play(point)),
+                Ok(point) => Ok(Move::Play(point)),
                 Err(_) => read_move_loose(value.bytes(), size).map(|reading| reading.value),
             };
             let mv = match read {
-                Ok(Destination::Play(point)) | Err(PointError::OutOfBoard(point)) => {
-                    Some(Move::play(color, point))
-                }
-                Ok(Destination::Pass(_)) => Some(Move::pass(color)),
+                Ok(Move::Play(point)) | Err(PointError::OutOfBoard(point)) => Some(Play::play(color, point)),
+                Ok(Move::Pass(_)) => Some(Play::pass(color)),
                 Err(_) => None,
             };
             // A value that is no point takes the turn and touches nothing, as a pass does; it is no offer to end.
-            let made = mv.unwrap_or(Move::pass(color));
+            let made = mv.unwrap_or(Play::pass(color));
             let (played, illegal) = match self.position.try_play(made) {
                 Ok(played) => (played, None),
                 Err(reason) => (self.position.play_unchecked(made), Some(reason)),
@@ -365,9 +363,19 @@ impl Replay {
                 self.plain = true;
                 continue;
             }
-            let after_plain = std::mem::take(&mut self.plain);
-            let step = Step { node, property, number: *moves, mv, illegal, played, end, first, after_plain };
-            see(Event::Move(step), &self.position);
+            let skipped_routine_moves = std::mem::take(&mut self.plain);
+            let step = Step {
+                node,
+                property,
+                number: *moves,
+                mv,
+                illegal,
+                played,
+                end,
+                first,
+                skipped_routine_moves,
+            };
+            see(ReplayEvent::Move(step), &self.position);
         }
     }
 }
@@ -396,12 +404,12 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
 }
 
 /// The moves on the main line of a game with their nodes; values that are no points are left out.
-pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Move, Node<'c>)> {
+pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Play, Node<'c>)> {
     game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
 }
 
 /// The first moves on the main line, so many at most.
-pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Move> {
+pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Play> {
     let mut moves = Vec::with_capacity(most);
     for node in game.main_line() {
         let row = PlainMoves::from(node).row();
@@ -422,9 +430,9 @@ pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Mo
 
 /// A plain move that is a play on a point of the board.
 #[inline]
-fn plain_play(mv: PlainMove, size: Size) -> Option<Move> {
+fn plain_play(mv: PlainMove, size: Size) -> Option<Play> {
     let color = if mv.is_black { Color::Black } else { Color::White };
-    Some(Move::play(color, read_point(&mv.letters, size).ok()?))
+    Some(Play::play(color, read_point(&mv.letters, size).ok()?))
 }
 
 /// The cell of a plain move on a board that has the points of its letters, which are no capitals.
@@ -438,7 +446,7 @@ fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
-pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Move> {
+pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
     node.properties().filter_map(move |property| {
         let color = match property.ident() {
             Ident::B => Color::Black,
@@ -446,8 +454,8 @@ pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Move> {
             _ => return None,
         };
         match read_move_loose(property.value()?.bytes(), size).ok()?.value {
-            Destination::Play(point) => Some(Move::play(color, point)),
-            Destination::Pass(_) => Some(Move::pass(color)),
+            Move::Play(point) => Some(Play::play(color, point)),
+            Move::Pass(_) => Some(Play::pass(color)),
         }
     })
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::axes::{
     Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
-    Repetition, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Unit, Violation, Words,
+    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Violation, Words,
 };
 use super::preset::Preset;
 use super::referee::Edition;
@@ -85,7 +85,7 @@ pub struct RuleSet {
     /// Who wins when the count is equal.
     pub tie: Tie,
     /// The unit of a margin in the rule set's own words.
-    pub unit: Unit,
+    pub unit: ResultUnit,
     /// The language of those words.
     pub words: Words,
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::ending::Ending;
 use super::position::Position;
-use super::replay::{Event, Replay};
+use super::replay::{Replay, ReplayEvent};
 use super::ruleset::RuleSet;
 use crate::board::Size;
 use crate::tree::{GameTree, Node, NodeId};
@@ -113,7 +113,7 @@ impl<'c> Walk<'c> {
     }
 
     /// Plays a node, a child of the one where it stands, and tells `see` what happens, with the position after it.
-    pub fn play(&mut self, node: Node<'c>, mut see: impl FnMut(Event<'c>, &Position)) {
+    pub fn play(&mut self, node: Node<'c>, mut see: impl FnMut(ReplayEvent<'c>, &Position)) {
         let (mut moves, mut ending) = match self.stops.last() {
             Some(stop) => (stop.moves, stop.ending.clone()),
             None => (0, Ending::new(&self.rules)),
@@ -124,7 +124,7 @@ impl<'c> Walk<'c> {
             self.replay.setup_of(node, self.size, &mut see);
         }
         self.replay.moves_of::<true>(node, self.size, &mut moves, &mut ending, &mut see);
-        see(Event::Done(node), self.replay.position());
+        see(ReplayEvent::Done(node), self.replay.position());
         self.played += 1;
         self.places.insert(node.id(), self.stops.len());
         self.stops.push(Stop { node: node.id(), plies: self.replay.position().plies(), moves, ending });

@@ -8,12 +8,12 @@
 
 use std::collections::HashMap;
 
-use super::both::Both;
 use super::regions::{Cell, Survey};
 use super::seki::{Sets, Standing};
-use super::side::{Side, narrow, quarters};
+use super::side::{SideCount, narrow, quarters};
 use crate::board::Point;
 use crate::rules::GroupTax;
+use crate::value::ByColor;
 use crate::value::color::Color;
 
 /// How groups are told apart where a record stops early.
@@ -138,23 +138,23 @@ fn join_once(sets: &mut Sets, beside: &[Vec<usize>], joined: &mut u32) -> bool {
 
 /// How many of the open points each side takes when they are played out in turn from `first`; a protective move is a
 /// turn without a dame. The last column of a count may be short of its dame: the numbers add up to `dame`.
-pub(super) fn play_out(dame: u32, teire: Both<u32>, first: Color) -> Both<i32> {
+pub(super) fn play_out(dame: u32, teire: ByColor<u32>, first: Color) -> ByColor<i32> {
     let turns = i64::from(dame) + i64::from(teire.black) + i64::from(teire.white);
     let of = |color: Color| {
         let moves = if color == first { (turns + 1) / 2 } else { turns / 2 };
         narrow(moves - i64::from(teire[color]))
     };
-    Both::of(of)
+    ByColor::of(of)
 }
 
 /// Stones that can stand in the end: living ones, and enclosed points but for two a group (Zhao Zhiyun, step 2); what a seki group
 /// can fill; dame taken. In quarter points.
-pub(super) fn filled(side: &Side, seki_fill: u32) -> i32 {
+pub(super) fn filled(side: &SideCount, seki_fill: u32) -> i32 {
     quarters(side.stones + side.enclosed + seki_fill) + 4 * side.dame_taken - side.group_tax
 }
 
 /// 路: enclosed points, less the eyes, less own stones lost: the Song records note them as 52-6-6=40.
-pub(super) fn lu(side: &Side, lost: u32, tax: GroupTax) -> i32 {
+pub(super) fn lu(side: &SideCount, lost: u32, tax: GroupTax) -> i32 {
     let eyes = if tax == GroupTax::Eyes { side.group_tax } else { 0 };
     side.territory - eyes - quarters(lost)
 }
@@ -163,12 +163,12 @@ pub(super) fn lu(side: &Side, lost: u32, tax: GroupTax) -> i32 {
 /// opponent's brings one, against half the board (每分断对方一块棋，对方就要贴给你一个子).
 ///
 /// ```
-/// use sgf_core::score::{Both, tax_margin};
+/// use sgf_core::score::{ByColor, tax_margin};
 /// // 178 zi and 2 groups against 5: half a zi.
-/// assert_eq!(tax_margin(4 * 178, Both { black: 2, white: 5 }, 361), 4);
+/// assert_eq!(tax_margin(4 * 178, ByColor { black: 2, white: 5 }, 361), 4);
 /// ```
 #[must_use]
-pub fn tax_margin(black: i32, groups: Both<u32>, points: u32) -> i32 {
+pub fn tax_margin(black: i32, groups: ByColor<u32>, points: u32) -> i32 {
     let returned = 8 * (i64::from(groups.white) - i64::from(groups.black));
     narrow(2 * i64::from(black) + returned - 4 * i64::from(points))
 }

@@ -1,18 +1,18 @@
 //! 数子: living stones and the points they enclose (CN 2002 art. 9, AGA rule 12, NZ, Tromp-Taylor rules 9–10).
 
-use super::both::Both;
-use super::side::{Side, narrow, quarters};
+use super::side::{SideCount, narrow, quarters};
 use crate::rules::{Dame, GroupTax, RuleSet, SekiEyes};
+use crate::value::ByColor;
 
 /// A side's area: stones, enclosed points, the points in seki where they count, half of what is shared; less the
 /// tax, if the rules have one.
-pub(super) fn total(side: &Side, rules: &RuleSet) -> i32 {
+pub(super) fn total(side: &SideCount, rules: &RuleSet) -> i32 {
     let tax = if rules.tax == GroupTax::Eyes { side.group_tax } else { 0 };
     side.area + side.shared - tax
 }
 
 /// Stones and enclosed points in quarter points; eyes in seki as the rules say.
-pub(super) fn area(side: &Side, rules: &RuleSet) -> i32 {
+pub(super) fn area(side: &SideCount, rules: &RuleSet) -> i32 {
     let eyes = if rules.seki == SekiEyes::Count { side.seki_eyes } else { 0 };
     quarters(side.stones + side.enclosed + eyes)
 }
@@ -30,16 +30,16 @@ pub(super) fn shared(neutral: u32, rules: &RuleSet) -> i32 {
 /// costs its side a zi (CN 2002 art. 9, 11, 24.1). Odd boards and rectangles have their half in halves.
 ///
 /// ```
-/// use sgf_core::score::{Both, zi_margin};
+/// use sgf_core::score::{ByColor, zi_margin};
 /// // 185 zi, komi 3又3/4子: Black wins by 3/4 zi, a point and a half.
-/// assert_eq!(zi_margin(4 * 185, 361, 30, 0, Both::default()), 6);
+/// assert_eq!(zi_margin(4 * 185, 361, 30, 0, ByColor::default()), 6);
 /// // Nine stones: 4.5 zi go back, and 185 is a draw.
-/// assert_eq!(zi_margin(4 * 185, 361, 0, 36, Both::default()), 0);
+/// assert_eq!(zi_margin(4 * 185, 361, 0, 36, ByColor::default()), 0);
 /// // One warning for Black.
-/// assert_eq!(zi_margin(4 * 185, 361, 30, 0, Both { black: 1, white: 0 }), -2);
+/// assert_eq!(zi_margin(4 * 185, 361, 30, 0, ByColor { black: 1, white: 0 }), -2);
 /// ```
 #[must_use]
-pub fn zi_margin(black: i32, points: u32, komi: i32, handicap_return: i32, warnings: Both<u32>) -> i32 {
+pub fn zi_margin(black: i32, points: u32, komi: i32, handicap_return: i32, warnings: ByColor<u32>) -> i32 {
     // All in quarter points of margin, where a zi counted is two points.
     let counted = 2 * i64::from(black) - 4 * i64::from(points);
     let fines = 8 * (i64::from(warnings.white) - i64::from(warnings.black));

@@ -2,18 +2,18 @@
 
 use super::ancient::{self, Dunhuang, Grouping, Groups, OpenDame, SekiFill};
 use super::area;
-use super::both::Both;
 use super::ing::FillIn;
 use super::ko::{OpenKo, open_kos};
 use super::life::dead_stones;
-use super::note::Note;
+use super::note::ScoreNote;
 use super::regions::{Cell, Survey};
 use super::seki::{self, Seki, Standing};
-use super::sheet::{Owner, Readings, Score};
-use super::side::{Side, narrow, quarters};
+use super::sheet::{Owner, Score, StoneCountReadings};
+use super::side::{SideCount, narrow, quarters};
 use super::territory;
 use crate::board::{Board, Point};
 use crate::rules::{Counting, Dame, DeadStones, Edition, GroupTax, PassRule, RuleSet, SekiEyes, Tie};
+use crate::value::ByColor;
 use crate::value::color::Color;
 
 const COLORS: [Color; 2] = [Color::Black, Color::White];
@@ -34,17 +34,17 @@ pub struct Count<'a> {
     /// Who is in seki.
     pub seki: Seki<'a>,
     /// The opponent's stones that each side took in play.
-    pub prisoners: Both<u32>,
+    pub prisoners: ByColor<u32>,
     /// How often each side passed; a stone each under AGA rules.
-    pub passes: Both<u32>,
+    pub passes: ByColor<u32>,
     /// Who passed last.
     pub last_pass: Option<Color>,
     /// Who passed first and took the button, where the rules have one.
     pub button: Option<Color>,
     /// Warnings: under the Chinese rules of 2002 each is fined a zi (art. 24.1, 警告罚子).
-    pub warnings: Both<u32>,
+    pub warnings: ByColor<u32>,
     /// Other fines in quarter points (Ing: two points for each period of overtime).
-    pub fines: Both<i32>,
+    pub fines: ByColor<i32>,
     /// The side to move; needed where the last dame are played out.
     pub to_move: Option<Color>,
     /// How groups are told apart.
@@ -68,12 +68,12 @@ impl<'a> Count<'a> {
             handicap: 0,
             dead: &[],
             seki: Seki::Detect,
-            prisoners: Both::of(|color| board.prisoners(color)),
-            passes: Both::default(),
+            prisoners: ByColor::of(|color| board.prisoners(color)),
+            passes: ByColor::default(),
             last_pass: None,
             button: None,
-            warnings: Both::default(),
-            fines: Both::default(),
+            warnings: ByColor::default(),
+            fines: ByColor::default(),
             to_move: None,
             grouping: Grouping::default(),
             seki_fill: SekiFill::default(),
@@ -137,14 +137,14 @@ struct Work<'c> {
     dead: Vec<Point>,
     survey: Survey,
     standing: Standing,
-    groups: Both<Groups>,
+    groups: ByColor<Groups>,
     /// Points that are filled in seki.
-    seki_fill: Both<Vec<Cell>>,
+    seki_fill: ByColor<Vec<Cell>>,
     /// How many points nobody encloses.
     neutral: u32,
-    sides: Both<Side>,
-    readings: Readings,
-    notes: Vec<Note>,
+    sides: ByColor<SideCount>,
+    readings: StoneCountReadings,
+    notes: Vec<ScoreNote>,
 }
 
 impl<'c> Work<'c> {
@@ -154,31 +154,31 @@ impl<'c> Work<'c> {
         let mut notes = Vec::new();
         let dead = if rules.dead == DeadStones::Removed {
             let (dead, nothing) = dead_stones(count.board, count.dead);
-            notes.extend(nothing.into_iter().map(Note::NoDeadStone));
+            notes.extend(nothing.into_iter().map(ScoreNote::NoDeadStone));
             dead
         } else {
-            notes.extend((!count.dead.is_empty()).then_some(Note::DeadStonesStand));
+            notes.extend((!count.dead.is_empty()).then_some(ScoreNote::DeadStonesStand));
             Vec::new()
         };
         let survey = Survey::new(count.board, &dead);
         let standing = seki::standing(&survey, count.board, count.seki);
-        let groups = Both::of(|color| ancient::groups(&survey, &standing, color, count.grouping));
+        let groups = ByColor::of(|color| ancient::groups(&survey, &standing, color, count.grouping));
         let fills = rules.counting == Counting::Stones
             && rules.seki == SekiEyes::Nothing
             && count.seki_fill == SekiFill::Surplus;
         let surplus: &[Cell] = if fills { &standing.surplus } else { &[] };
-        let seki_fill = Both::of(|color| {
+        let seki_fill = ByColor::of(|color| {
             surplus.iter().copied().filter(|&cell| survey.encloser(cell) == Some(color)).collect()
         });
         let neutral = survey.neutral().count() as u32;
         let (sides, readings) = Default::default();
         let mut work =
             Self { count, rules, dead, survey, standing, groups, seki_fill, neutral, sides, readings, notes };
-        work.sides = Both::of(|color| work.facts(color));
+        work.sides = ByColor::of(|color| work.facts(color));
         work
     }
 
-    fn facts(&self, color: Color) -> Side {
+    fn facts(&self, color: Color) -> SideCount {
         let Self { count, rules, survey, standing, .. } = self;
         let enclosed = |in_seki: bool| {
             let cells = 0..survey.stones.len();
@@ -195,7 +195,7 @@ impl<'c> Work<'c> {
         let passes = if rules.pass == PassRule::Stone { held(count.passes[color.other()]) } else { 0 };
         let fined = if rules.referee == Some(Edition::Cn2002) { held(count.warnings[color]) } else { 0 };
         let white = color == Color::White;
-        Side {
+        SideCount {
             stones,
             enclosed: enclosed(false),
             seki_eyes: enclosed(true),
@@ -210,7 +210,7 @@ impl<'c> Work<'c> {
             handicap_return: if white { rules.handicap_bonus(count.handicap) } else { 0 },
             komi: if white { narrow(i64::from(count.komi())) } else { 0 },
             button: if rules.button && count.button == Some(color) { 2 } else { 0 },
-            ..Side::default()
+            ..SideCount::default()
         }
     }
 
@@ -246,29 +246,29 @@ impl<'c> Work<'c> {
             self.sides[color].shared = shared;
         }
         let sides = &self.sides;
-        self.readings = Readings {
-            filled: Both::of(|color| sides[color].filled),
-            as_recorded: Both::of(|color| quarters(sides[color].stones)),
-            prisoners: Both::of(|color| quarters(sides[color].prisoners + sides[color].dead)),
+        self.readings = StoneCountReadings {
+            filled: ByColor::of(|color| sides[color].filled),
+            as_recorded: ByColor::of(|color| quarters(sides[color].stones)),
+            prisoners: ByColor::of(|color| quarters(sides[color].prisoners + sides[color].dead)),
         };
     }
 
     fn play_out(&mut self) {
         let first = self.count.to_move.unwrap_or(self.rules.first_color());
-        let teire = Both::of(|color| self.sides[color].teire);
+        let teire = ByColor::of(|color| self.sides[color].teire);
         let taken = ancient::play_out(self.neutral, teire, first);
         for color in COLORS {
             self.sides[color].dame_taken = taken[color];
         }
         if self.neutral > 0 {
-            self.notes.push(Note::DamePlayedOut { black: taken.black, white: taken.white });
+            self.notes.push(ScoreNote::DamePlayedOut { black: taken.black, white: taken.white });
         }
     }
 
     /// What counts under the rules, added up.
     fn totals(&mut self) {
         let rules = self.rules;
-        let lost = Both::of(|color| {
+        let lost = ByColor::of(|color| {
             let taker = &self.sides[color.other()];
             taker.prisoners + taker.dead
         });
@@ -302,52 +302,52 @@ impl<'c> Work<'c> {
         let Self { count, rules, survey, standing, neutral, .. } = &*self;
         let mut notes = Vec::new();
         if !rules.allows_size(count.board.size()) {
-            notes.push(Note::SizeUnknown);
+            notes.push(ScoreNote::SizeUnknown);
         }
         if rules.dame == Dame::Played && *neutral > 0 && count.open_dame == OpenDame::Left {
-            notes.push(Note::DameLeft(*neutral));
+            notes.push(ScoreNote::DameLeft(*neutral));
         }
         let territorial = matches!(rules.counting, Counting::Territory | Counting::Lu);
         if territorial && rules.teire && standing.teire.contains(&true) {
-            notes.push(Note::Teire(survey.marked(&standing.teire)));
+            notes.push(ScoreNote::Teire(survey.marked(&standing.teire)));
         }
         let kos = open_kos(survey, &standing.seki).into_iter();
-        notes.extend(kos.map(|OpenKo { holder, point, .. }| Note::OpenKo { holder, point }));
+        notes.extend(kos.map(|OpenKo { holder, point, .. }| ScoreNote::OpenKo { holder, point }));
         if rules.dead == DeadStones::Removed {
-            notes.extend(standing.doubtful.iter().map(|&cell| Note::Doubtful(survey.grid.point(cell))));
+            notes.extend(standing.doubtful.iter().map(|&cell| ScoreNote::Doubtful(survey.grid.point(cell))));
         }
         if rules.tax == GroupTax::Eyes || rules.counting == Counting::Stones {
             for color in COLORS {
                 let Groups { joined, dropped, .. } = &self.groups[color];
                 if *joined > 0 {
-                    notes.push(Note::GroupsJoined { color, joins: *joined });
+                    notes.push(ScoreNote::GroupsJoined { color, joins: *joined });
                 }
                 if !dropped.is_empty() {
-                    notes.push(Note::NoGroup { color, stones: dropped.clone() });
+                    notes.push(ScoreNote::NoGroup { color, stones: dropped.clone() });
                 }
             }
         }
         let filled = survey.points(self.seki_fill.black.iter().chain(&self.seki_fill.white).copied());
         if !filled.is_empty() {
-            notes.push(Note::SekiFilled(filled));
+            notes.push(ScoreNote::SekiFilled(filled));
         }
         let (black, white) = (self.sides.black.played, self.sides.white.played);
         if rules.counting == Counting::Lu && black != white {
-            notes.push(Note::UnequalMoves { black, white });
+            notes.push(ScoreNote::UnequalMoves { black, white });
         }
         let old = matches!(rules.counting, Counting::Stones | Counting::Lu);
         if old && count.handicap >= 2 && self.sides.white.handicap_return == 0 {
-            notes.push(Note::HandicapUnsettled);
+            notes.push(ScoreNote::HandicapUnsettled);
         }
         if rules.white_passes_last && count.last_pass == Some(Color::Black) {
-            notes.push(Note::WhiteOwesPass);
+            notes.push(ScoreNote::WhiteOwesPass);
         }
         if rules.referee.is_some() {
             let warned = COLORS.into_iter().filter(|&color| count.warnings[color] >= 2);
-            notes.extend(warned.map(Note::LostByWarnings));
+            notes.extend(warned.map(ScoreNote::LostByWarnings));
         }
         if self.margin() == 0 && rules.tie != Tie::Draw && !count.breaks_ties() {
-            notes.push(Note::TieBreakOff);
+            notes.push(ScoreNote::TieBreakOff);
         }
         self.notes.extend(notes);
     }
@@ -374,7 +374,7 @@ impl<'c> Work<'c> {
         let open = self.survey.points(self.survey.neutral());
         let (dame, shared) = if count.shares() { (Vec::new(), open) } else { (open, Vec::new()) };
         let fill = (rules.counting == Counting::Fill).then(|| {
-            let areas = Both::of(|color| (self.sides[color].area / 4) as u32);
+            let areas = ByColor::of(|color| (self.sides[color].area / 4) as u32);
             FillIn::new(self.survey.stones.len() as u32, areas, shared.len() as u32)
         });
         let owner = self.owners();
@@ -390,7 +390,7 @@ impl<'c> Work<'c> {
             seki: self.survey.marked(&self.standing.seki),
             teire: self.survey.marked(&self.standing.teire),
             dead: self.dead,
-            groups: Both { black: self.groups.black.heads, white: self.groups.white.heads },
+            groups: ByColor { black: self.groups.black.heads, white: self.groups.white.heads },
             owner,
             margin,
             winner: count.winner(margin),

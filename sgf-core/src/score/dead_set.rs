@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::both::Both;
 use super::count::Count;
 use super::life::{dead_stones, pass_alive};
 use crate::board::{Board, Point};
+use crate::value::ByColor;
 use crate::value::color::Color;
 
 /// How many stones a group of several chains may have that is tried as one.
@@ -20,14 +20,14 @@ const MOST_COUNTED: usize = 64;
 
 /// A chain or a connected group that is dead instead of alive, or the other way round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Regrouped {
+pub struct StatusChange {
     /// Its stones.
     pub stones: Vec<Point>,
     /// Whether it is dead in the changed count.
     pub dead: bool,
 }
 
-impl Regrouped {
+impl StatusChange {
     /// The stone that names it: the first one from the top, from the left.
     #[must_use]
     pub fn head(&self) -> Option<Point> {
@@ -58,7 +58,7 @@ impl Regrouped {
 /// # Ok::<(), sgf_core::board::ParseBoardError>(())
 /// ```
 #[must_use]
-pub fn smallest_dead_set(count: &Count<'_>, margin: i32) -> Option<Vec<Regrouped>> {
+pub fn smallest_dead_set(count: &Count<'_>, margin: i32) -> Option<Vec<StatusChange>> {
     let search = Search::new(count, margin);
     if search.wanted == 0 {
         return Some(Vec::new());
@@ -72,11 +72,11 @@ struct Search<'c, 'a> {
     /// What the changes have to add to the count.
     wanted: i32,
     dead: Vec<Point>,
-    units: Vec<Unit>,
+    units: Vec<Candidate>,
 }
 
-struct Unit {
-    change: Regrouped,
+struct Candidate {
+    change: StatusChange,
     color: Color,
     /// The stones and all that touches them: what another unit must keep clear of to be added.
     reach: Vec<bool>,
@@ -85,9 +85,9 @@ struct Unit {
     worth: i32,
 }
 
-impl Unit {
+impl Candidate {
     /// Whether both can be changed: they share no stone, and do not die beside each other.
-    fn goes_with(&self, other: &Unit) -> bool {
+    fn is_compatible(&self, other: &Candidate) -> bool {
         let shares = |ours: &[bool], theirs: &[bool]| ours.iter().zip(theirs).any(|(a, b)| *a && *b);
         let fights = self.color != other.color && self.change.dead && other.change.dead;
         !(shares(&self.own, &other.own) || fights && shares(&self.reach, &other.own))
@@ -108,7 +108,7 @@ impl<'c, 'a> Search<'c, 'a> {
         if search.wanted == 0 {
             return search;
         }
-        let safe = Both::of(|color| pass_alive(board, color).stones);
+        let safe = ByColor::of(|color| pass_alive(board, color).stones);
         let size = board.size();
         let cell = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
         for stones in groups(board) {
@@ -126,10 +126,10 @@ impl<'c, 'a> Search<'c, 'a> {
                 reach[cell(stone)] = true;
                 size.neighbors(stone).for_each(|near| reach[cell(near)] = true);
             }
-            let change = Regrouped { stones, dead: !is_dead };
+            let change = StatusChange { stones, dead: !is_dead };
             let worth = search.margin_with(&[&change]) - counted;
             if worth != 0 {
-                search.units.push(Unit { change, color, reach, own, worth });
+                search.units.push(Candidate { change, color, reach, own, worth });
             }
         }
         // What comes first wins among sets of one size and as many stones.
@@ -137,7 +137,7 @@ impl<'c, 'a> Search<'c, 'a> {
         search
     }
 
-    fn margin_with(&self, changes: &[&Regrouped]) -> i32 {
+    fn margin_with(&self, changes: &[&StatusChange]) -> i32 {
         let mut dead = self.dead.clone();
         for change in changes {
             if change.dead {
@@ -150,7 +150,7 @@ impl<'c, 'a> Search<'c, 'a> {
     }
 
     /// The set of `size` units with the fewest stones.
-    fn of_size(&self, size: usize) -> Option<Vec<Regrouped>> {
+    fn of_size(&self, size: usize) -> Option<Vec<StatusChange>> {
         let mut sets = Vec::new();
         match size {
             1 => sets.extend(
@@ -179,7 +179,7 @@ impl<'c, 'a> Search<'c, 'a> {
         sets.retain(|set| {
             set.iter()
                 .enumerate()
-                .all(|(at, &i)| set[..at].iter().all(|&j| self.units[i].goes_with(&self.units[j])))
+                .all(|(at, &i)| set[..at].iter().all(|&j| self.units[i].is_compatible(&self.units[j])))
         });
         sets.sort_by_cached_key(|set| {
             (set.iter().map(|&i| self.units[i].change.stones.len()).sum::<usize>(), set.clone())
@@ -257,7 +257,7 @@ mod tests {
         .unwrap()
     }
 
-    fn heads(set: &[Regrouped]) -> Vec<(Point, usize, bool)> {
+    fn heads(set: &[StatusChange]) -> Vec<(Point, usize, bool)> {
         set.iter().map(|change| (change.head().unwrap(), change.stones.len(), change.dead)).collect()
     }
 

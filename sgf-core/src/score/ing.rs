@@ -1,7 +1,7 @@
 //! 填满计点: each side fills its own area with its own set of stones (Ing 1991, ch. 1; 应氏规则: 子空皆地).
 
-use super::both::Both;
 use super::side::narrow;
+use crate::value::ByColor;
 
 /// How the board fills up.
 ///
@@ -10,8 +10,8 @@ use super::side::narrow;
 /// the stone and one for the point it spoils. Shared points are filled half by each; an odd one stays empty.
 ///
 /// ```
-/// use sgf_core::score::{Both, FillIn};
-/// let fill = FillIn::new(361, Both { black: 185, white: 176 }, 0);
+/// use sgf_core::score::{ByColor, FillIn};
+/// let fill = FillIn::new(361, ByColor { black: 185, white: 176 }, 0);
 /// assert_eq!((fill.vacant.black, fill.foreign.black), (1, 4));
 /// assert_eq!(fill.margin(), 4 * 9);
 /// ```
@@ -20,27 +20,27 @@ pub struct FillIn {
     /// Stones of each side's set.
     pub set: u32,
     /// Own points left vacant.
-    pub vacant: Both<u32>,
+    pub vacant: ByColor<u32>,
     /// The opponent's stones in one's own area.
-    pub foreign: Both<u32>,
+    pub foreign: ByColor<u32>,
     /// Stones that find no vacant point: they are handed over, one point each.
-    pub over: Both<u32>,
+    pub over: ByColor<u32>,
 }
 
 impl FillIn {
     /// Fills a board of `points` points from both sides' areas and the number of shared points.
     #[must_use]
-    pub fn new(points: u32, area: Both<u32>, shared: u32) -> Self {
+    pub fn new(points: u32, area: ByColor<u32>, shared: u32) -> Self {
         let set = points / 2;
-        let area = Both::of(|color| area[color].saturating_add(shared / 2));
-        let room = Both::of(|color| area[color].saturating_sub(set));
-        let left = Both::of(|color| set.saturating_sub(area[color]));
-        let placed = Both::of(|color| room[color].min(left[color.other()]));
+        let area = ByColor::of(|color| area[color].saturating_add(shared / 2));
+        let room = ByColor::of(|color| area[color].saturating_sub(set));
+        let left = ByColor::of(|color| set.saturating_sub(area[color]));
+        let placed = ByColor::of(|color| room[color].min(left[color.other()]));
         Self {
             set,
-            vacant: Both::of(|color| room[color] - placed[color]),
+            vacant: ByColor::of(|color| room[color] - placed[color]),
             foreign: placed,
-            over: Both::of(|color| left[color] - placed[color.other()]),
+            over: ByColor::of(|color| left[color] - placed[color.other()]),
         }
     }
 
@@ -66,7 +66,7 @@ mod tests {
             for black in 0..=points {
                 for shared in 0..=(points - black).min(5) {
                     let white = points - black - shared;
-                    let fill = FillIn::new(points, Both { black, white }, shared);
+                    let fill = FillIn::new(points, ByColor { black, white }, shared);
                     let area = 4 * (i64::from(black) - i64::from(white));
                     assert_eq!(i64::from(fill.margin()), area, "{points} {black} {shared} {fill:?}");
                 }

@@ -69,7 +69,7 @@ impl OpenKo {
 mod tests {
     use super::*;
     use crate::rules::Preset;
-    use crate::score::{Judge, Note, as_found};
+    use crate::score::{Judge, ScoreNote, server_counting};
 
     /// White holds the ko in the third row.
     const BOARD: &str = "
@@ -108,7 +108,7 @@ mod tests {
         // Filled by White it is no point, and taken it is a prisoner of Black's.
         let (filled, taken) = margins(&Preset::Japanese.rules());
         assert_eq!(taken - filled, 4);
-        let (held, taken) = margins(&as_found(&Preset::Japanese.rules()));
+        let (held, taken) = margins(&server_counting(&Preset::Japanese.rules()));
         assert_eq!(taken - held, 8);
         // Both points go from White to Black.
         let (held, taken) = margins(&Preset::Chinese.rules());
@@ -123,7 +123,7 @@ mod tests {
             let dead = Judge::default().judge(&board, None).dead();
             assert_eq!(dead, []);
             let score = Count { dead: &dead, ..Count::new(&board, &rules) }.score();
-            let note = Note::OpenKo { holder: Color::White, point: Point::new(3, 2) };
+            let note = ScoreNote::OpenKo { holder: Color::White, point: Point::new(3, 2) };
             assert!(score.notes.contains(&note), "{:?}", score.notes);
         }
     }

@@ -1,7 +1,7 @@
 //! The `score` floor: the count of a final position under every rule set.
 //!
 //! Fill in a [`Count`] and take its [`Count::score`]. All amounts are whole quarter points: 1 目 is 4, and a 子 more
-//! is 8 in the margin. Nothing here knows a game tree but [`Final`] and [`TerritoryMarks`], which read off what a record
+//! is 8 in the margin. Nothing here knows a game tree but [`FinalPosition`] and [`TerritoryMarks`], which read off what a record
 //! says.
 //!
 //! ```
@@ -21,40 +21,39 @@
 
 mod ancient;
 mod area;
-mod both;
+
+mod alternatives;
+mod breakdown;
 mod count;
 mod dead_set;
-mod explain;
-mod explain_result;
-mod fates;
 mod ing;
 mod judge;
 mod ko;
 mod life;
+mod mismatch;
 mod note;
 mod outcome;
-mod protective;
 mod record;
 mod regions;
 mod seki;
 mod sheet;
 mod side;
+mod teire;
 mod territory;
 mod words;
 
 pub use ancient::{Dunhuang, Grouping, OpenDame, SekiFill, tax_margin};
 pub use area::zi_margin;
-pub use both::Both;
+pub use breakdown::{BreakdownKind, BreakdownLine};
 pub use count::Count;
-pub use dead_set::{Regrouped, smallest_dead_set};
-pub use explain::{Step, StepKind};
-pub use explain_result::{Change, ResultCheck, as_found, explain_result};
+pub use dead_set::{StatusChange, smallest_dead_set};
 pub use ing::FillIn;
 pub use judge::{Judge, JudgeSettings, JudgedChain, Judgement, Unfinished};
 pub use life::{PassAlive, dead_stones, pass_alive};
-pub use note::Note;
+pub use mismatch::{ResultChange, ResultCheck, explain_result, server_counting};
+pub use note::ScoreNote;
 pub use outcome::{native, result};
-pub use record::{Final, TerritoryMarks, agrees, recorded_margin};
+pub use record::{FinalPosition, TerritoryMarks, agrees, recorded_margin};
 pub use seki::{Seki, seki_chains};
-pub use sheet::{Owner, Readings, Score};
-pub use side::Side;
+pub use sheet::{Owner, Score, StoneCountReadings};
+pub use side::SideCount;

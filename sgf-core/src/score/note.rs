@@ -1,4 +1,4 @@
-//! [`Note`]: what a count assumed, and what its reader should know.
+//! [`ScoreNote`]: what a count assumed, and what its reader should know.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::value::color::Color;
 /// Something that a count assumed or found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Note {
+pub enum ScoreNote {
     /// A point that was named dead has no stone.
     NoDeadStone(Point),
     /// Dead stones were named, but these rules leave everything standing (Tromp-Taylor).
@@ -70,7 +70,7 @@ pub enum Note {
     SizeUnknown,
 }
 
-impl Note {
+impl ScoreNote {
     /// It in a sentence, points in SGF letters.
     #[must_use]
     pub fn wording(&self) -> Wording {
@@ -114,7 +114,7 @@ impl Note {
 }
 
 /// In English.
-impl fmt::Display for Note {
+impl fmt::Display for ScoreNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.wording().fmt(f)
     }

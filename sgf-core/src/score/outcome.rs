@@ -1,6 +1,6 @@
 //! Margins in words: SGF's `RE` and the words of each language.
 
-use crate::rules::{Unit, Words};
+use crate::rules::{ResultUnit, Words};
 use crate::value::color::Color;
 use crate::value::number::Points;
 use crate::value::result::{GameResult, WinBy};
@@ -21,16 +21,16 @@ pub fn result(margin: i32, winner: Option<Color>) -> GameResult {
 /// A margin in quarter points in words; positive margins are Black's. On an equal count `tie` wins, if anybody.
 ///
 /// ```
-/// use sgf_core::rules::{Unit, Words};
+/// use sgf_core::rules::{ResultUnit, Words};
 /// use sgf_core::score::native;
-/// assert_eq!(native(6, None, Unit::Zi, Words::Chinese), "黑胜3/4子");
-/// assert_eq!(native(-6, None, Unit::Moku, Words::Japanese), "白1目半勝");
-/// assert_eq!(native(14, None, Unit::Moku, Words::Korean), "흑 3집반승");
-/// assert_eq!(native(6, None, Unit::Point, Words::English), "Black wins by 1.5 points");
-/// assert_eq!(native(0, None, Unit::Moku, Words::Japanese), "持碁");
+/// assert_eq!(native(6, None, ResultUnit::Zi, Words::Chinese), "黑胜3/4子");
+/// assert_eq!(native(-6, None, ResultUnit::Moku, Words::Japanese), "白1目半勝");
+/// assert_eq!(native(14, None, ResultUnit::Moku, Words::Korean), "흑 3집반승");
+/// assert_eq!(native(6, None, ResultUnit::Point, Words::English), "Black wins by 1.5 points");
+/// assert_eq!(native(0, None, ResultUnit::Moku, Words::Japanese), "持碁");
 /// ```
 #[must_use]
-pub fn native(margin: i32, tie: Option<Color>, unit: Unit, words: Words) -> String {
+pub fn native(margin: i32, tie: Option<Color>, unit: ResultUnit, words: Words) -> String {
     let winner = match margin {
         0 => tie,
         1.. => Some(Color::Black),
@@ -52,7 +52,7 @@ pub fn native(margin: i32, tie: Option<Color>, unit: Unit, words: Words) -> Stri
             let name = if color == Color::Black { "흑" } else { "백" };
             if size == 0 { format!("{name} 승(동점)") } else { format!("{name} {}승", korean(size)) }
         }
-        (Words::English, None) => if unit == Unit::Moku { "Jigo" } else { "Draw" }.into(),
+        (Words::English, None) => if unit == ResultUnit::Moku { "Jigo" } else { "Draw" }.into(),
         (Words::English, Some(color)) => {
             let name = if color == Color::Black { "Black" } else { "White" };
             match size {
@@ -82,14 +82,14 @@ pub(super) fn signed(quarters: i32) -> String {
 }
 
 /// A number with its unit as Chinese and Japanese write it: 5又3/4子, 1目半, 半目, 3点.
-fn ideographic(size: u32, unit: Unit) -> String {
+fn ideographic(size: u32, unit: ResultUnit) -> String {
     let (name, one) = match unit {
         // A zi is two points of margin.
-        Unit::Zi => ("子", 8),
-        Unit::Dian | Unit::Point => ("点", 4),
-        Unit::Lu => ("路", 4),
-        Unit::Mei => ("子(枚)", 4),
-        Unit::Moku => ("目", 4),
+        ResultUnit::Zi => ("子", 8),
+        ResultUnit::Dian | ResultUnit::Point => ("点", 4),
+        ResultUnit::Lu => ("路", 4),
+        ResultUnit::Mei => ("子(枚)", 4),
+        ResultUnit::Moku => ("目", 4),
     };
     let (whole, mut part, mut of) = (size / one, size % one, one);
     while part > 0 && part % 2 == 0 {
@@ -98,8 +98,8 @@ fn ideographic(size: u32, unit: Unit) -> String {
     }
     match (whole, part) {
         (whole, 0) => format!("{whole}{name}"),
-        (0, 1) if unit == Unit::Moku && of == 2 => format!("半{name}"),
-        (whole, 1) if unit == Unit::Moku && of == 2 => format!("{whole}{name}半"),
+        (0, 1) if unit == ResultUnit::Moku && of == 2 => format!("半{name}"),
+        (whole, 1) if unit == ResultUnit::Moku && of == 2 => format!("{whole}{name}半"),
         (0, part) => format!("{part}/{of}{name}"),
         (whole, part) => format!("{whole}又{part}/{of}{name}"),
     }
@@ -122,18 +122,18 @@ mod tests {
     #[test]
     fn words() {
         let zh = |margin, unit| native(margin, None, unit, Words::Chinese);
-        assert_eq!(zh(46, Unit::Zi), "黑胜5又3/4子");
-        assert_eq!(zh(-2, Unit::Zi), "白胜1/4子");
-        assert_eq!(zh(5, Unit::Zi), "黑胜5/8子");
-        assert_eq!(zh(2, Unit::Moku), "黑胜半目");
-        assert_eq!(zh(-6, Unit::Moku), "白胜1目半");
-        assert_eq!(zh(22, Unit::Point), "黑胜5又1/2点");
-        assert_eq!(zh(0, Unit::Zi), "和棋");
-        assert_eq!(native(0, Some(Color::Black), Unit::Dian, Words::Chinese), "黑胜(平点)");
-        assert_eq!(native(2, None, Unit::Moku, Words::Korean), "흑 반집승");
-        assert_eq!(native(-28, None, Unit::Moku, Words::Korean), "백 7집승");
-        assert_eq!(native(-4, None, Unit::Point, Words::English), "White wins by 1 point");
-        assert_eq!(native(0, None, Unit::Moku, Words::English), "Jigo");
+        assert_eq!(zh(46, ResultUnit::Zi), "黑胜5又3/4子");
+        assert_eq!(zh(-2, ResultUnit::Zi), "白胜1/4子");
+        assert_eq!(zh(5, ResultUnit::Zi), "黑胜5/8子");
+        assert_eq!(zh(2, ResultUnit::Moku), "黑胜半目");
+        assert_eq!(zh(-6, ResultUnit::Moku), "白胜1目半");
+        assert_eq!(zh(22, ResultUnit::Point), "黑胜5又1/2点");
+        assert_eq!(zh(0, ResultUnit::Zi), "和棋");
+        assert_eq!(native(0, Some(Color::Black), ResultUnit::Dian, Words::Chinese), "黑胜(平点)");
+        assert_eq!(native(2, None, ResultUnit::Moku, Words::Korean), "흑 반집승");
+        assert_eq!(native(-28, None, ResultUnit::Moku, Words::Korean), "백 7집승");
+        assert_eq!(native(-4, None, ResultUnit::Point, Words::English), "White wins by 1 point");
+        assert_eq!(native(0, None, ResultUnit::Moku, Words::English), "Jigo");
         assert_eq!(result(0, Some(Color::Black)).to_string(), "B+");
         assert_eq!(result(0, None).to_string(), "0");
     }
@@ -142,7 +142,7 @@ mod tests {
         /// What is written in words reads back as the same result.
         #[test]
         fn words_read_back(margin in -3000..3000_i32, unit in 0..5_usize, words in 0..4_usize) {
-            let unit = [Unit::Zi, Unit::Moku, Unit::Dian, Unit::Lu, Unit::Point][unit];
+            let unit = [ResultUnit::Zi, ResultUnit::Moku, ResultUnit::Dian, ResultUnit::Lu, ResultUnit::Point][unit];
             let words = [Words::Chinese, Words::Japanese, Words::Korean, Words::English][words];
             let winner = match margin { 0 => None, 1.. => Some(Color::Black), _ => Some(Color::White) };
             let text = native(margin, None, unit, words);

@@ -1,10 +1,10 @@
 //! What a count takes from a record: the final position of a line, its passes, and the marks of dead stones.
 
-use super::both::Both;
 use super::count::Count;
 use crate::board::{Board, Point, Size};
 use crate::rules::{Replay, ReplayEvent, RuleSet};
 use crate::tree::{GameTree, Ident, Node};
+use crate::value::ByColor;
 use crate::value::color::Color;
 use crate::value::point::read_points;
 use crate::value::{GameResult, Points};
@@ -14,11 +14,11 @@ use crate::value::{GameResult, Points};
 /// ```
 /// use sgf_core::board::Size;
 /// use sgf_core::rules::{Preset, Replay};
-/// use sgf_core::score::{Final, TerritoryMarks};
+/// use sgf_core::score::{FinalPosition, TerritoryMarks};
 /// let parsed = sgf_core::parse(b"(;SZ[3];B[bb];W[aa];B[];W[];TB[aa:cc])", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let (rules, end) = (Preset::Chinese.rules(), game.main_line().last().unwrap());
-/// let at_end = Final::of(&mut Replay::new(), game, end, Size::square(3).unwrap(), &rules);
+/// let at_end = FinalPosition::of(&mut Replay::new(), game, end, Size::square(3).unwrap(), &rules);
 /// assert_eq!((at_end.moves, at_end.passes_running), (4, 2));
 /// let marks = TerritoryMarks::at(end, at_end.board.size()).unwrap();
 /// let dead = marks.dead(&at_end.board);
@@ -27,13 +27,13 @@ use crate::value::{GameResult, Points};
 /// assert_eq!(count.score().re(), "B+9");
 /// ```
 #[derive(Debug, Clone)]
-pub struct Final {
+pub struct FinalPosition {
     /// The board; it knows the prisoners.
     pub board: Board,
     /// How many moves were made, passes counted.
     pub moves: u32,
     /// How often each side passed.
-    pub passes: Both<u32>,
+    pub passes: ByColor<u32>,
     /// How many passes the line ends with.
     pub passes_running: u32,
     /// Who passed last.
@@ -48,7 +48,7 @@ pub struct Final {
     pub ko: Option<Point>,
 }
 
-impl Final {
+impl FinalPosition {
     /// Replays the line that leads to `target`.
     #[must_use]
     pub fn of(
@@ -59,7 +59,7 @@ impl Final {
         rules: &RuleSet,
     ) -> Self {
         let mut moves = 0;
-        let mut passes = Both::default();
+        let mut passes = ByColor::default();
         let (mut running, mut illegal) = (0, 0);
         let (mut first_pass, mut last_pass) = (None, None);
         replay.run_to(game, target, size, rules, |event, _| {
@@ -107,7 +107,7 @@ impl Final {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TerritoryMarks {
     /// Row by row, each once.
-    pub points: Both<Vec<Point>>,
+    pub points: ByColor<Vec<Point>>,
 }
 
 impl TerritoryMarks {
@@ -116,7 +116,7 @@ impl TerritoryMarks {
     pub fn at(node: Node<'_>, size: Size) -> Option<Self> {
         let mut at = Some(node);
         while let Some(node) = at {
-            let points = Both::of(|color| marked(node, color, size));
+            let points = ByColor::of(|color| marked(node, color, size));
             if !points.black.is_empty() || !points.white.is_empty() {
                 return Some(Self { points });
             }

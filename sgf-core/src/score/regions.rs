@@ -3,8 +3,8 @@
 //! Everything here is found by floods with a list of points to visit, never by recursion: a region may hold all of
 //! a 52×52 board.
 
-use super::both::Both;
 use crate::board::{Board, Point, Size};
+use crate::value::ByColor;
 use crate::value::color::Color;
 
 /// A point as a number, row by row from the top left.
@@ -92,7 +92,7 @@ pub(super) struct Survey {
     /// The living stones.
     pub(super) stones: Vec<Option<Color>>,
     /// The dead stones, by their own colour.
-    pub(super) dead: Both<Vec<Cell>>,
+    pub(super) dead: ByColor<Vec<Cell>>,
     pub(super) regions: Vec<Region>,
     /// What the region of each empty cell touches.
     borders: Vec<Border>,
@@ -103,7 +103,7 @@ impl Survey {
     pub(super) fn new(board: &Board, dead_stones: &[Point]) -> Self {
         let grid = Grid { size: board.size() };
         let mut stones: Vec<Option<Color>> = grid.size.points().map(|point| board.get(point)).collect();
-        let mut dead = Both::<Vec<Cell>>::default();
+        let mut dead = ByColor::<Vec<Cell>>::default();
         for cell in dead_stones.iter().filter_map(|&point| grid.cell(point)) {
             if let Some(color) = stones[cell].take() {
                 dead[color].push(cell);

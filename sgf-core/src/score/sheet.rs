@@ -1,12 +1,12 @@
 //! [`Score`]: the sheet that a count fills in.
 
-use super::both::Both;
 use super::ing::FillIn;
-use super::note::Note;
+use super::note::ScoreNote;
 use super::outcome;
-use super::side::Side;
+use super::side::SideCount;
 use crate::board::{Point, Size};
 use crate::rules::{RuleSet, Words};
+use crate::value::ByColor;
 use crate::value::color::Color;
 use crate::value::result::GameResult;
 
@@ -46,13 +46,13 @@ impl Owner {
 
 /// The readings of 子多为胜, each side's count in quarter points before komi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Readings {
+pub struct StoneCountReadings {
     /// Stones that can stand once the board is filled.
-    pub filled: Both<i32>,
+    pub filled: ByColor<i32>,
     /// Living stones on the board.
-    pub as_recorded: Both<i32>,
+    pub as_recorded: ByColor<i32>,
     /// Stones taken.
-    pub prisoners: Both<i32>,
+    pub prisoners: ByColor<i32>,
 }
 
 /// A count with everything that went into it.
@@ -67,9 +67,9 @@ pub struct Score {
     /// Handicap stones.
     pub handicap: u16,
     /// Black's count.
-    pub black: Side,
+    pub black: SideCount,
     /// White's count.
-    pub white: Side,
+    pub white: SideCount,
     /// Open points that are nobody's.
     pub dame: Vec<Point>,
     /// Open points that are shared half and half.
@@ -81,7 +81,7 @@ pub struct Score {
     /// The dead stones that were taken off.
     pub dead: Vec<Point>,
     /// One stone of each group.
-    pub groups: Both<Vec<Point>>,
+    pub groups: ByColor<Vec<Point>>,
     /// Whose each point is, row by row.
     pub owner: Vec<Owner>,
     /// Black's margin in quarter points, everything included.
@@ -91,15 +91,15 @@ pub struct Score {
     /// How the board fills up, under Ing's rules.
     pub fill: Option<FillIn>,
     /// The readings of the count of stones.
-    pub readings: Option<Readings>,
+    pub readings: Option<StoneCountReadings>,
     /// What was assumed.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ScoreNote>,
 }
 
 impl Score {
     /// One side's count.
     #[must_use]
-    pub fn side(&self, color: Color) -> &Side {
+    pub fn side(&self, color: Color) -> &SideCount {
         match color {
             Color::Black => &self.black,
             Color::White => &self.white,

@@ -1,9 +1,9 @@
-//! [`Side`]: what was counted for one player.
+//! [`SideCount`]: what was counted for one player.
 
 /// What was counted for one player. Counts are numbers of points, stones and groups; the other fields are quarter
 /// points (1 目 = 4), ready to be added up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Side {
+pub struct SideCount {
     /// Living stones on the board.
     pub stones: u32,
     /// Empty points that only this side encloses, not in seki; those under the opponent's dead stones among them.

@@ -83,7 +83,7 @@ impl Finder {
     /// Looks over the whole board.
     #[must_use]
     pub fn find(&self, board: &Board) -> Option<Found> {
-        Sight::new(self).find(board)
+        IncrementalFinder::new(self).find(board)
     }
 
     /// Whether stones that leave the board can bring the shape about: it has points that must be empty.
@@ -150,30 +150,30 @@ impl Finder {
 ///
 /// ```
 /// use sgf_core::board::{Board, Point, Size, Suicide};
-/// use sgf_core::search::{Finder, Sameness, Sight};
+/// use sgf_core::search::{Finder, Sameness, IncrementalFinder};
 /// use sgf_core::value::Color;
 /// let finder = Finder::new(&"XO".parse()?, Sameness::ANY);
-/// let (mut sight, mut board) = (Sight::new(&finder), Board::new(Size::NINE));
+/// let (mut sight, mut board) = (IncrementalFinder::new(&finder), Board::new(Size::NINE));
 /// assert!(sight.find(&board).is_none());
 /// board.play(Point::new(4, 4), Color::Black, Suicide::Forbidden).unwrap();
-/// assert!(sight.find_with(&board, Point::new(4, 4)).is_none());
+/// assert!(sight.find_near(&board, Point::new(4, 4)).is_none());
 /// board.play(Point::new(4, 5), Color::White, Suicide::Forbidden).unwrap();
-/// assert!(sight.find_with(&board, Point::new(4, 5)).is_some());
+/// assert!(sight.find_near(&board, Point::new(4, 5)).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sight<'f> {
+pub struct IncrementalFinder<'f> {
     finder: &'f Finder,
     rows: Rows,
     /// Whether the rows are those of the board that was seen last.
     is_fresh: bool,
 }
 
-impl<'f> Sight<'f> {
+impl<'f> IncrementalFinder<'f> {
     /// Of a board that was not seen yet.
     #[must_use]
     pub fn new(finder: &'f Finder) -> Self {
-        Sight { finder, rows: Rows::new(Size::NINETEEN), is_fresh: false }
+        IncrementalFinder { finder, rows: Rows::new(Size::NINETEEN), is_fresh: false }
     }
 
     /// The board will be another one when it is seen next, or changed by more than one stone.
@@ -196,9 +196,9 @@ impl<'f> Sight<'f> {
     }
 
     /// Looks only where a stone that was just played is part of the shape: nothing else changed since the board was seen last,
-    /// unless that was [forgotten](Sight::forget). What a capture or a set-up brought about is for [`Sight::find`].
+    /// unless that was [forgotten](IncrementalFinder::forget). What a capture or a set-up brought about is for [`IncrementalFinder::find`].
     #[must_use]
-    pub fn find_with(&mut self, board: &Board, played: Point) -> Option<Found> {
+    pub fn find_near(&mut self, board: &Board, played: Point) -> Option<Found> {
         let finder = self.finder;
         if let Some(hashes) = &finder.hashes {
             return finder.by_hash(hashes, board);
@@ -313,7 +313,7 @@ mod tests {
             let Ok(shape) = text.parse::<Shape>() else { return Ok(()) };
             let finder = Finder::new(&shape, Sameness::ANY);
             let mut board = Board::new(Size::new(7, 8).unwrap());
-            let mut sight = Sight::new(&finder);
+            let mut sight = IncrementalFinder::new(&finder);
             let mut was_there = false;
             for (x, y, black) in stones {
                 let (point, color) = (Point::new(x, y), if black { Color::Black } else { Color::White });
@@ -327,7 +327,7 @@ mod tests {
                 board.set(point, Some(color));
                 let all = finder.find(&board);
                 prop_assert_eq!(all, slowly(&finder, &board, None));
-                let near = sight.find_with(&board, point);
+                let near = sight.find_near(&board, point);
                 prop_assert_eq!(near, slowly(&finder, &board, Some(point)));
                 prop_assert!(near.is_none() || all.is_some());
                 prop_assert!(was_there || near.is_some() == all.is_some());

@@ -115,10 +115,10 @@ fn steps(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
     fn line(sgf: &str, swapped: bool) -> CanonicalLine {
-        let collection = parse(sgf.as_bytes(), &Options::default()).collection;
+        let collection = parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let same = Sameness { turned: true, swapped };
         CanonicalLine::of(collection.games().next().unwrap(), same).unwrap()
     }
@@ -173,10 +173,10 @@ mod tests {
         let forms: std::collections::BTreeSet<Vec<u16>> =
             games.iter().map(|game| line(game, true).steps().to_vec()).collect();
         assert_eq!(forms.len(), games.len());
-        let chess = parse(b"(;GM[3])", &Options::default()).collection;
+        let chess = parse(b"(;GM[3])", &ParseOptions::default()).collection;
         assert!(CanonicalLine::of(chess.games().next().unwrap(), Sameness::ANY).is_none());
         let strict = |sgf: &[u8]| {
-            let collection = parse(sgf, &Options::default()).collection;
+            let collection = parse(sgf, &ParseOptions::default()).collection;
             CanonicalLine::of(collection.games().next().unwrap(), Sameness::STRICT).unwrap()
         };
         assert_ne!(strict(b"(;SZ[19];B[pd])").steps(), strict(b"(;SZ[19];B[dd])").steps());

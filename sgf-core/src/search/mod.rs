@@ -7,6 +7,6 @@ mod rows;
 mod shape;
 mod words;
 
-pub use finder::{Finder, Found, Sight};
+pub use finder::{Finder, Found, IncrementalFinder};
 pub use line::{CanonicalLine, Sameness};
 pub use shape::{Cell, ParseShapeError, Shape};

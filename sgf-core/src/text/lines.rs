@@ -4,7 +4,7 @@ use memchr::memchr2;
 
 /// A place in a text as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Position {
+pub struct LineColumn {
     /// The line, from 1. `\n`, `\r`, `\r\n` and `\n\r` each end one line.
     pub line: u64,
     /// The column in characters, from 1.
@@ -47,11 +47,11 @@ impl LineIndex {
 
     /// Line and column of `offset`; `columns` counts the characters of the bytes before it on its line.
     #[must_use]
-    pub fn position(&self, source: &[u8], offset: usize, columns: impl Fn(&[u8]) -> usize) -> Position {
+    pub fn position(&self, source: &[u8], offset: usize, columns: impl Fn(&[u8]) -> usize) -> LineColumn {
         let offset = offset.min(source.len());
         let (line, start) = self.line_of(offset);
         let before = source.get(start..offset).unwrap_or_default();
-        Position { line: line as u64 + 1, column: columns(before) as u64 + 1 }
+        LineColumn { line: line as u64 + 1, column: columns(before) as u64 + 1 }
     }
 }
 
@@ -88,12 +88,12 @@ mod tests {
         let index = LineIndex::new(source);
         assert_eq!(index.lines(), 5);
         let at = |offset| index.position(source, offset, <[u8]>::len);
-        assert_eq!(at(0), Position { line: 1, column: 1 });
-        assert_eq!(at(2), Position { line: 2, column: 1 });
-        assert_eq!(at(4), Position { line: 3, column: 1 });
-        assert_eq!(at(7), Position { line: 4, column: 1 });
-        assert_eq!(at(10), Position { line: 5, column: 1 });
-        assert_eq!(at(99), Position { line: 5, column: 2 });
+        assert_eq!(at(0), LineColumn { line: 1, column: 1 });
+        assert_eq!(at(2), LineColumn { line: 2, column: 1 });
+        assert_eq!(at(4), LineColumn { line: 3, column: 1 });
+        assert_eq!(at(7), LineColumn { line: 4, column: 1 });
+        assert_eq!(at(10), LineColumn { line: 5, column: 1 });
+        assert_eq!(at(99), LineColumn { line: 5, column: 2 });
         assert_eq!(count_line_breaks(source), 4);
     }
 }

@@ -4,15 +4,15 @@
 
 pub mod charset;
 pub mod detect;
+pub mod disk_form;
 pub mod escape;
 pub mod lexer;
 pub mod limits;
 pub mod lines;
 pub mod span;
-pub mod wire;
 
 pub use charset::{Charset, CharsetSource, Scan};
 pub use lexer::{Lexer, Token, TokenKind};
 pub use limits::Limits;
-pub use lines::{LineIndex, Position};
+pub use lines::{LineColumn, LineIndex};
 pub use span::Span;

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use crate::text::disk_form::DiskForm;
 use crate::text::escape::ValueCoding;
-use crate::text::wire::Wire;
 use crate::text::{CharsetSource, Span};
 
 use super::event::{Flow, Visitor};
@@ -107,7 +107,7 @@ pub struct Collection {
     /// By number of the first node; they hold as long as no node is edited.
     pub(crate) runs: Vec<Run>,
     pub(crate) games: Vec<Game>,
-    pub(crate) wire: Wire,
+    pub(crate) wire: DiskForm,
     /// The nodes whose properties were edited.
     pub(crate) edited_nodes: HashSet<u32>,
     /// Whether games were removed.
@@ -135,7 +135,7 @@ impl Collection {
     pub fn clear(&mut self) {
         self.text.clear();
         self.source_len = 0;
-        self.wire = Wire::Plain;
+        self.wire = DiskForm::Plain;
         self.clear_trees();
     }
 
@@ -163,7 +163,7 @@ impl Collection {
 
     /// How the source lay on disk.
     #[must_use]
-    pub fn wire(&self) -> &Wire {
+    pub fn wire(&self) -> &DiskForm {
         &self.wire
     }
 

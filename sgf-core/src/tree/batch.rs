@@ -8,8 +8,8 @@ use crate::text::escape::ValueCoding;
 
 use super::arena::Collection;
 use super::event::GameEnd;
+use super::locate::{Base, locate};
 use super::parse::no_game;
-use super::place::{Base, locate};
 use super::reader::{GameRead, Reader};
 
 /// How many bytes of games a batch holds, more or less: their trees fit into the cache of a core.
@@ -72,9 +72,9 @@ impl<R: Read> Reader<R> {
     /// input, where there are none. They are the same as those of [`Reader::next_game`].
     ///
     /// ```
-    /// use sgf_core::tree::{Batch, Options, Reader};
+    /// use sgf_core::tree::{Batch, ParseOptions, Reader};
     /// let input = &b"(;B[pd];W[dd])\n(;SZ[9];B[ee])"[..];
-    /// let mut reader = Reader::new(input, &Options::default());
+    /// let mut reader = Reader::new(input, &ParseOptions::default());
     /// let mut batch = Batch::new();
     /// let mut nodes = Vec::new();
     /// while reader.next_batch(&mut batch)? {
@@ -173,7 +173,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::tree::Options;
+    use crate::tree::ParseOptions;
 
     /// What is read of every game, and what lies behind the last one.
     type Read = (Vec<(u32, String, Vec<Diagnostic>)>, Vec<Diagnostic>, Option<String>);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     fn one_by_one(input: impl io::Read, chunk: usize) -> Read {
-        let mut reader = Reader::with_capacity(chunk, input, &Options::default());
+        let mut reader = Reader::with_capacity(chunk, input, &ParseOptions::default());
         let mut games = Vec::new();
         let error = loop {
             match reader.next_game() {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     fn in_batches(input: impl io::Read, chunk: usize) -> Read {
-        let mut reader = Reader::with_capacity(chunk, input, &Options::default());
+        let mut reader = Reader::with_capacity(chunk, input, &ParseOptions::default());
         let mut batch = Batch::new();
         let mut games = Vec::new();
         let error = loop {

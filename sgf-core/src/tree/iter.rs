@@ -70,7 +70,7 @@ impl<'c> Iterator for Ancestors<'c> {
 
 /// A step of a walk that goes into a node and out of it again, as a replay with undo needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step<'c> {
+pub enum NodeEdge<'c> {
     /// Into the node.
     Enter(Node<'c>),
     /// Out of the node, after all of its children.
@@ -79,30 +79,30 @@ pub enum Step<'c> {
 
 /// The steps over a subtree.
 #[derive(Clone, Debug)]
-pub struct Walk<'c> {
+pub struct Traverse<'c> {
     root: Node<'c>,
-    next: Option<Step<'c>>,
+    next: Option<NodeEdge<'c>>,
 }
 
-impl<'c> Walk<'c> {
+impl<'c> Traverse<'c> {
     /// The steps from entering `root` to leaving it.
     #[must_use]
     pub fn new(root: Node<'c>) -> Self {
-        Walk { root, next: Some(Step::Enter(root)) }
+        Traverse { root, next: Some(NodeEdge::Enter(root)) }
     }
 }
 
-impl<'c> Iterator for Walk<'c> {
-    type Item = Step<'c>;
+impl<'c> Iterator for Traverse<'c> {
+    type Item = NodeEdge<'c>;
 
-    fn next(&mut self) -> Option<Step<'c>> {
+    fn next(&mut self) -> Option<NodeEdge<'c>> {
         let step = self.next?;
         self.next = match step {
-            Step::Enter(node) => Some(node.first_child().map_or(Step::Leave(node), Step::Enter)),
-            Step::Leave(node) if node == self.root => None,
-            Step::Leave(node) => match node.next_sibling() {
-                Some(sibling) => Some(Step::Enter(sibling)),
-                None => node.parent().map(Step::Leave),
+            NodeEdge::Enter(node) => Some(node.first_child().map_or(NodeEdge::Leave(node), NodeEdge::Enter)),
+            NodeEdge::Leave(node) if node == self.root => None,
+            NodeEdge::Leave(node) => match node.next_sibling() {
+                Some(sibling) => Some(NodeEdge::Enter(sibling)),
+                None => node.parent().map(NodeEdge::Leave),
             },
         };
         Some(step)
@@ -112,14 +112,14 @@ impl<'c> Iterator for Walk<'c> {
 /// The nodes of a subtree, each before its children.
 #[derive(Clone, Debug)]
 pub struct Preorder<'c> {
-    walk: Walk<'c>,
+    walk: Traverse<'c>,
 }
 
 impl<'c> Preorder<'c> {
     /// The nodes of the subtree under `root`, itself first.
     #[must_use]
     pub fn new(root: Node<'c>) -> Self {
-        Preorder { walk: Walk::new(root) }
+        Preorder { walk: Traverse::new(root) }
     }
 }
 
@@ -128,8 +128,8 @@ impl<'c> Iterator for Preorder<'c> {
 
     fn next(&mut self) -> Option<Node<'c>> {
         self.walk.find_map(|step| match step {
-            Step::Enter(node) => Some(node),
-            Step::Leave(_) => None,
+            NodeEdge::Enter(node) => Some(node),
+            NodeEdge::Leave(_) => None,
         })
     }
 }

@@ -2,21 +2,21 @@
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Family, Phrase, Severity, Sink};
 use crate::text::detect::{Detected, detect, fits};
+use crate::text::disk_form::DiskForm;
 use crate::text::escape::{TextKind, ValueCoding, unescape};
-use crate::text::wire::Wire;
 use crate::text::{Charset, CharsetSource, Limits, Scan, Span};
 
 use super::arena::{Builder, Collection, Frame, Game};
 use super::event::{GameEnd, GameSettings, parse_game};
 use super::ident::Ident;
 use super::inspect::{ESCAPE, Signs, check_text};
-use super::place::{Base, locate};
+use super::locate::{Base, locate};
 use super::words;
 
 /// How to parse.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
-pub struct Options {
+pub struct ParseOptions {
     /// The charset of everything, whatever the input says. Default: none.
     pub charset: Option<Charset>,
     /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF\[4\], `CA`).
@@ -25,7 +25,7 @@ pub struct Options {
     pub limits: Limits,
 }
 
-impl Options {
+impl ParseOptions {
     /// With a charset that overrides what the input says.
     #[must_use]
     pub fn charset(mut self, charset: Charset) -> Self {
@@ -55,23 +55,23 @@ pub struct Parsed {
 /// Inputs longer than [`Span::MAX`] are cut there: read those with a [`Reader`](super::Reader).
 ///
 /// ```
-/// let parsed = sgf_core::parse(b"(;GM[1]PB[Cho Chikun];B[qd];W[dd])", &sgf_core::Options::default());
+/// let parsed = sgf_core::parse(b"(;GM[1]PB[Cho Chikun];B[qd];W[dd])", &sgf_core::ParseOptions::default());
 /// assert!(parsed.diagnostics.is_empty());
 /// let game = parsed.collection.games().next().unwrap();
 /// assert_eq!(game.root().text("PB").unwrap(), "Cho Chikun");
 /// assert_eq!(game.main_line().count(), 3);
 /// ```
 #[must_use]
-pub fn parse(bytes: &[u8], options: &Options) -> Parsed {
+pub fn parse(bytes: &[u8], options: &ParseOptions) -> Parsed {
     parse_all(bytes, options, true)
 }
 
 /// As [`parse`], with findings whose spans are offsets in the scanned source.
-pub(crate) fn parse_in_source(bytes: &[u8], options: &Options) -> Parsed {
+pub(crate) fn parse_in_source(bytes: &[u8], options: &ParseOptions) -> Parsed {
     parse_all(bytes, options, false)
 }
 
-fn parse_all(bytes: &[u8], options: &Options, on_disk: bool) -> Parsed {
+fn parse_all(bytes: &[u8], options: &ParseOptions, on_disk: bool) -> Parsed {
     let mut collection = Collection::new();
     collection.load(bytes);
     let mut diagnostics = Vec::new();
@@ -107,7 +107,7 @@ fn parse_all(bytes: &[u8], options: &Options, on_disk: bool) -> Parsed {
 
 /// Parses text that is already decoded: `CA` says nothing about it.
 #[must_use]
-pub fn parse_text(text: &str, options: &Options) -> Parsed {
+pub fn parse_text(text: &str, options: &ParseOptions) -> Parsed {
     parse(text.as_bytes(), &options.charset(Charset::UTF_8))
 }
 
@@ -116,7 +116,7 @@ pub fn parse_text(text: &str, options: &Options) -> Parsed {
 /// # Errors
 /// The first finding of severity [`Severity::Error`].
 #[expect(clippy::result_large_err, reason = "it comes once an input, and says all there is to say")]
-pub fn parse_strict(bytes: &[u8], options: &Options) -> Result<Parsed, Diagnostic> {
+pub fn parse_strict(bytes: &[u8], options: &ParseOptions) -> Result<Parsed, Diagnostic> {
     let parsed = parse(bytes, options);
     match parsed.diagnostics.iter().find(|found| found.severity == Severity::Error) {
         Some(found) => Err(found.clone()),
@@ -132,7 +132,7 @@ impl Collection {
     /// Takes `bytes` as the source.
     pub(crate) fn load(&mut self, bytes: &[u8]) {
         self.clear();
-        self.wire = Wire::sniff(bytes);
+        self.wire = DiskForm::sniff(bytes);
         let mut wire = std::mem::take(&mut self.wire);
         match wire.scanned(bytes) {
             Some(text) => self.text = text,
@@ -156,8 +156,8 @@ impl Collection {
 /// Parses game after game of one input; remembers what later games are measured by.
 #[derive(Debug)]
 pub(crate) struct GameParser {
-    options: Options,
-    wire: Wire,
+    options: ParseOptions,
+    wire: DiskForm,
     frames: Vec<Frame>,
     games: u32,
     /// The charset that was detected in games before.
@@ -173,7 +173,7 @@ pub(crate) struct GameParser {
 struct Mark(usize, usize, usize);
 
 impl GameParser {
-    pub(crate) fn new(options: &Options, wire: &Wire) -> Self {
+    pub(crate) fn new(options: &ParseOptions, wire: &DiskForm) -> Self {
         GameParser {
             options: *options,
             wire: wire.clone(),
@@ -188,16 +188,16 @@ impl GameParser {
     pub(crate) fn report_bom(&self, sink: &mut dyn Sink) {
         if let (true, Some(charset)) = (self.wire.has_bom(), self.wire_charset()) {
             // In UTF-16 the mark is what tells the order of the bytes.
-            let fix = (self.wire == Wire::Utf8Bom).then_some(Applicability::Safe);
+            let fix = (self.wire == DiskForm::Utf8Bom).then_some(Applicability::Safe);
             sink.report(Diagnostic::new(Code::Bom, 0, 0).arg(charset).fixable(fix));
         }
     }
 
     fn wire_charset(&self) -> Option<Charset> {
         match self.wire {
-            Wire::Plain => None,
-            Wire::Utf8Bom => Some(Charset::UTF_8),
-            Wire::Utf16 { big_endian, .. } => {
+            DiskForm::Plain => None,
+            DiskForm::Utf8Bom => Some(Charset::UTF_8),
+            DiskForm::Utf16 { big_endian, .. } => {
                 Some(if big_endian { Charset::UTF_16BE } else { Charset::UTF_16LE })
             }
         }

@@ -156,7 +156,7 @@ mod tests {
 
     /// The letters of a run, with a bar behind each row, and the last node.
     fn run(text: &str) -> (String, Option<u32>) {
-        let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+        let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
         let root = parsed.collection.games().next().unwrap().root();
         run_from(root.first_child().unwrap())
     }
@@ -217,7 +217,7 @@ mod tests {
     fn rows_know_how_far_their_letters_go() {
         let within = |row: &str, columns, rows| {
             let text = format!("(;SZ[52]{row})");
-            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
             let root = parsed.collection.games().next().unwrap().root();
             let row = PlainMoves::from(root.first_child().unwrap()).row();
             assert!(!row.is_empty());
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn an_edit_ends_all_rows() {
         let text = "(;SZ[9];B[aa];W[bb];B[cc];W[dd];B[ee])";
-        let mut collection = crate::parse(text.as_bytes(), &crate::Options::default()).collection;
+        let mut collection = crate::parse(text.as_bytes(), &crate::ParseOptions::default()).collection;
         let third = collection.games().next().unwrap().main_line().nth(3).unwrap().id();
         collection.set_property(third, "B", ["ff"]).unwrap();
         let game = collection.games().next().unwrap();

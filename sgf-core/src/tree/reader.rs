@@ -4,13 +4,13 @@ use std::io::{self, Read};
 
 use crate::diag::Diagnostic;
 use crate::text::Span;
+use crate::text::disk_form::{DiskForm, Utf16Decoder};
 use crate::text::escape::ValueCoding;
-use crate::text::wire::{Utf16Decoder, Wire};
 
 use super::arena::Collection;
 use super::event::GameEnd;
-use super::parse::{GameParser, Options, no_game};
-use super::place::{Base, locate};
+use super::locate::{Base, locate};
+use super::parse::{GameParser, ParseOptions, no_game};
 use super::view::GameTree;
 
 /// How much is read at a time, in bytes: what fits into the cache of a core together with its trees.
@@ -21,9 +21,9 @@ const FIRST_CHUNK: usize = 8 << 10;
 /// Reads games one after the other.
 ///
 /// ```
-/// use sgf_core::tree::{Options, Reader};
+/// use sgf_core::tree::{ParseOptions, Reader};
 /// let input = &b"(;B[pd];W[dd])\n(;SZ[9];B[ee])"[..];
-/// let mut reader = Reader::new(input, &Options::default());
+/// let mut reader = Reader::new(input, &ParseOptions::default());
 /// let mut nodes = Vec::new();
 /// while let Some(read) = reader.next_game()? {
 ///     nodes.push(read.game().node_count());
@@ -34,7 +34,7 @@ const FIRST_CHUNK: usize = 8 << 10;
 #[derive(Debug)]
 pub struct Reader<R> {
     input: R,
-    options: Options,
+    options: ParseOptions,
     /// Its source is what is held; its trees are the current game. Until the next read its text can be longer.
     pub(super) collection: Collection,
     pub(super) parser: Option<GameParser>,
@@ -96,7 +96,7 @@ impl GameRead<'_> {
     /// would have to be counted, and outside of what is held.
     #[must_use]
     pub fn source_offset(&self, disk: u64) -> Option<usize> {
-        if matches!(self.collection.wire, Wire::Utf16 { .. }) {
+        if matches!(self.collection.wire, DiskForm::Utf16 { .. }) {
             return None;
         }
         let offset = usize::try_from(disk.checked_sub(self.base.disk)?).ok()? + self.window.start as usize;
@@ -106,12 +106,12 @@ impl GameRead<'_> {
 
 impl<R: Read> Reader<R> {
     /// A reader with the given options.
-    pub fn new(input: R, options: &Options) -> Self {
+    pub fn new(input: R, options: &ParseOptions) -> Self {
         Reader::with_capacity(CHUNK, input, options)
     }
 
     /// A reader that reads about `bytes` at a time.
-    pub fn with_capacity(bytes: usize, input: R, options: &Options) -> Self {
+    pub fn with_capacity(bytes: usize, input: R, options: &ParseOptions) -> Self {
         Reader {
             input,
             options: *options,
@@ -135,14 +135,14 @@ impl<R: Read> Reader<R> {
     /// more than reading.
     ///
     /// ```
-    /// use sgf_core::tree::{Options, Reader};
-    /// let mut first = Reader::new(&b"(;B[pd])"[..], &Options::default());
+    /// use sgf_core::tree::{ParseOptions, Reader};
+    /// let mut first = Reader::new(&b"(;B[pd])"[..], &ParseOptions::default());
     /// assert!(first.next_game()?.is_some());
-    /// let mut second = first.restart(&b"(;W[dd];B[ee])"[..], &Options::default());
+    /// let mut second = first.restart(&b"(;W[dd];B[ee])"[..], &ParseOptions::default());
     /// assert_eq!(second.next_game()?.map(|read| (read.index, read.game().node_count())), Some((0, 2)));
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn restart<S: Read>(self, input: S, options: &Options) -> Reader<S> {
+    pub fn restart<S: Read>(self, input: S, options: &ParseOptions) -> Reader<S> {
         let Reader { mut collection, chunk_len, mut found, .. } = self;
         collection.clear_trees();
         // What lies there is overwritten.
@@ -242,9 +242,9 @@ impl<R: Read> Reader<R> {
     /// Reads the first bytes, which tell how the source lies on disk.
     pub(super) fn start(&mut self) -> io::Result<()> {
         self.read_until(4)?;
-        let wire = Wire::sniff(self.collection.source());
+        let wire = DiskForm::sniff(self.collection.source());
         let bom = wire.bom_len().min(self.collection.source_len);
-        if let Wire::Utf16 { big_endian, .. } = wire {
+        if let DiskForm::Utf16 { big_endian, .. } = wire {
             self.decoder = Some(Utf16Decoder::new(big_endian));
             let first = std::mem::take(&mut self.collection.text);
             self.decode(&first[bom..]);

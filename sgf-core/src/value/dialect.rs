@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> Option<Dialect> {
-        let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+        let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
         parsed.collection.games().next().and_then(Dialect::of)
     }
 
@@ -311,7 +311,7 @@ mod tests {
             ("(;SZ[19]KGSDE[aa])", "KGSDE"),
         ];
         for (text, name) in cases {
-            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
             let game = parsed.collection.games().next().unwrap();
             let dialect = Dialect::of(game).unwrap();
             assert_eq!(dialect.shown_by(game.root()).unwrap().name(), name, "{text}");

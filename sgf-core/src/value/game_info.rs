@@ -60,7 +60,7 @@ impl<T> Field<T> {
 ///
 /// ```
 /// use sgf_core::value::GameInfo;
-/// let parsed = sgf_core::parse("(;SZ[19]PB[柯洁]KM[375]RU[Chinese];B[pd])".as_bytes(), &sgf_core::Options::default());
+/// let parsed = sgf_core::parse("(;SZ[19]PB[柯洁]KM[375]RU[Chinese];B[pd])".as_bytes(), &sgf_core::ParseOptions::default());
 /// let info = GameInfo::of(parsed.collection.games().next().unwrap());
 /// assert_eq!(info.black.as_ref().unwrap().text, "柯洁");
 /// assert_eq!(info.komi_points().unwrap().to_string(), "7.5");
@@ -261,7 +261,7 @@ impl GameInfo {
     /// ```
     /// use sgf_core::value::GameInfo;
     /// let text = b"(;SZ[19]PB[A]KM[6.5];B[pd])(;SZ[19]PB[B]KM[6.5])";
-    /// let parsed = sgf_core::parse(text, &sgf_core::Options::default());
+    /// let parsed = sgf_core::parse(text, &sgf_core::ParseOptions::default());
     /// let mut info = GameInfo::default();
     /// for game in parsed.collection.games() {
     ///     info.read(game);
@@ -536,7 +536,7 @@ mod tests {
     use super::*;
 
     fn info(text: &str) -> GameInfo {
-        let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+        let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
         GameInfo::of(parsed.collection.games().next().unwrap())
     }
 
@@ -550,7 +550,7 @@ mod tests {
             "(;AP[foxwq])",
             "(;AP[x]FF[４])",
         ] {
-            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
             let game = parsed.collection.games().next().unwrap();
             let (heading, info) = (Heading::of(game), GameInfo::of(game));
             assert_eq!(heading.ff, info.file_format(), "{text}");
@@ -659,7 +659,7 @@ mod tests {
             ),
         ) {
             let text: String = headers.iter().map(|header| format!("(;{})", header.concat())).collect();
-            let parsed = crate::parse(text.as_bytes(), &crate::Options::default());
+            let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
             let mut info = GameInfo::default();
             for game in parsed.collection.games() {
                 info.read(game);

@@ -6,6 +6,7 @@
 //! text keeps it. `Display` prints the standard spelling, which reads back as the same value.
 
 mod amount;
+mod by_color;
 pub mod color;
 pub mod date;
 mod date_loose;
@@ -29,6 +30,7 @@ pub mod upgrade;
 mod words;
 
 pub use amount::Unit;
+pub use by_color::ByColor;
 pub use color::Color;
 pub use date::{Date, DateNote, DateReading, Dates};
 pub use dialect::Dialect;
@@ -42,6 +44,6 @@ pub use point::{Move, PassForm, PointError, Rect};
 pub use rank::{Assessment, Rank, RankKind};
 pub use reading::{Reading, Spelling, ValueError};
 pub use result::{GameResult, ResultReading, WinBy};
-pub use rules_name::{HandicapBonus, KataKo, KataRules, KataScoring, KataTax, MatchCondition, RulesName};
-pub use schema::{Class, Count, Decoded, Group, PropertySpec, Scalar, ValueType, decoded_values};
+pub use rules_name::{KataHandicapBonus, KataKo, KataRules, KataScoring, KataTax, MatchCondition, RulesName};
+pub use schema::{Class, Decoded, Group, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
 pub use time::{ClockTime, TimeLimit};

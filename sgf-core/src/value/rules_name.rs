@@ -111,7 +111,7 @@ pub enum KataTax {
 /// KataGo's `whb` field: what White gets for Black's handicap stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum HandicapBonus {
+pub enum KataHandicapBonus {
     /// Nothing.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "0"))]
@@ -139,7 +139,7 @@ pub struct KataRules {
     /// Is there a half-point button?
     pub button: bool,
     /// What White gets for Black's handicap stones.
-    pub handicap_bonus: HandicapBonus,
+    pub handicap_bonus: KataHandicapBonus,
     /// May a player pass before the dead stones are off the board?
     pub friendly_pass: bool,
 }
@@ -385,7 +385,7 @@ enum Field {
     Tax(KataTax),
     Suicide(bool),
     Button(bool),
-    Bonus(HandicapBonus),
+    Bonus(KataHandicapBonus),
     FriendlyPass(bool),
 }
 
@@ -401,7 +401,7 @@ impl KataRules {
             tax: KataTax::None,
             suicide: true,
             button: false,
-            handicap_bonus: HandicapBonus::Zero,
+            handicap_bonus: KataHandicapBonus::Zero,
             friendly_pass: false,
         };
         for field in fields {
@@ -448,9 +448,9 @@ impl fmt::Display for KataRules {
             f.write_str("button1")?;
         }
         match self.handicap_bonus {
-            HandicapBonus::Zero => {}
-            HandicapBonus::PerStone => f.write_str("whbN")?,
-            HandicapBonus::PerStoneButOne => f.write_str("whbN-1")?,
+            KataHandicapBonus::Zero => {}
+            KataHandicapBonus::PerStone => f.write_str("whbN")?,
+            KataHandicapBonus::PerStoneButOne => f.write_str("whbN-1")?,
         }
         if self.friendly_pass {
             f.write_str("fpok1")?;
@@ -495,9 +495,9 @@ fn kata_field(input: &str) -> IResult<&str, Field> {
         preceded(
             tag_no_case("whb"),
             alt((
-                value(HandicapBonus::PerStoneButOne, tag_no_case("n-1")),
-                value(HandicapBonus::PerStone, tag_no_case("n")),
-                value(HandicapBonus::Zero, tag("0")),
+                value(KataHandicapBonus::PerStoneButOne, tag_no_case("n-1")),
+                value(KataHandicapBonus::PerStone, tag_no_case("n")),
+                value(KataHandicapBonus::Zero, tag("0")),
             )),
         )
         .map(Field::Bonus),
@@ -556,7 +556,7 @@ mod tests {
                 tax: KataTax::None,
                 suicide: false,
                 button: true,
-                handicap_bonus: HandicapBonus::PerStone,
+                handicap_bonus: KataHandicapBonus::PerStone,
                 friendly_pass: true,
             })
         );

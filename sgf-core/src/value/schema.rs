@@ -104,7 +104,7 @@ pub enum ValueType {
 
 /// How many values a property takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Count {
+pub enum ValueCount {
     /// One.
     One,
     /// One or more.
@@ -126,7 +126,7 @@ pub struct PropertySpec {
     /// The type of each value.
     pub value: ValueType,
     /// How many values it takes.
-    pub count: Count,
+    pub count: ValueCount,
     /// The first and the last file format that has it; none where no format has.
     pub formats: Option<(u8, u8)>,
     /// The program or server whose private property it is, also where a file format once had the name.
@@ -152,9 +152,9 @@ impl PropertySpec {
     ///
     /// ```
     /// use sgf_core::tree::Ident;
-    /// use sgf_core::value::schema::{Count, Group, PropertySpec};
+    /// use sgf_core::value::schema::{ValueCount, Group, PropertySpec};
     /// let spec = PropertySpec::of(Ident::AB).unwrap();
-    /// assert_eq!((spec.title, spec.group, spec.count), ("Add black", Group::Setup, Count::List));
+    /// assert_eq!((spec.title, spec.group, spec.count), ("Add black", Group::Setup, ValueCount::List));
     /// assert!(PropertySpec::of(Ident::new("ZZ")).is_none());
     /// ```
     #[inline]
@@ -208,7 +208,7 @@ pub enum Decoded<'c> {
 ///
 /// ```
 /// use sgf_core::value::schema::{Decoded, decoded_values};
-/// let parsed = sgf_core::parse(b"(;LB[aa:A][bb:x\\:y]TR[aa:cc]C[one\\]])", &sgf_core::Options::default());
+/// let parsed = sgf_core::parse(b"(;LB[aa:A][bb:x\\:y]TR[aa:cc]C[one\\]])", &sgf_core::ParseOptions::default());
 /// let root = parsed.collection.games().next().unwrap().root();
 /// let labels: Vec<_> = decoded_values(root.find("LB").unwrap()).collect();
 /// assert_eq!(labels[1], Decoded::Pair("bb".into(), "x:y".into()));
@@ -274,7 +274,8 @@ mod tests {
 
     #[test]
     fn values_without_a_colon_stay_whole() {
-        let parsed = crate::parse(b"(;AP[foxwq]SZ[19]LB[qd]ZZ[a\nb]PB[a\nb])", &crate::Options::default());
+        let parsed =
+            crate::parse(b"(;AP[foxwq]SZ[19]LB[qd]ZZ[a\nb]PB[a\nb])", &crate::ParseOptions::default());
         let root = parsed.collection.games().next().unwrap().root();
         let first = |name: &str| decoded_values(root.find(name).unwrap()).next().unwrap();
         assert_eq!(first("AP"), Decoded::One("foxwq".into()));

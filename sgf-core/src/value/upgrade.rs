@@ -27,7 +27,7 @@ const LETTERS: usize = 52;
 /// ```
 /// use sgf_core::value::GameInfo;
 /// use sgf_core::value::upgrade::upgrade;
-/// let parsed = sgf_core::parse(b"(;GM[1]L[aa][bb]KI[13])", &sgf_core::Options::default());
+/// let parsed = sgf_core::parse(b"(;GM[1]L[aa][bb]KI[13])", &sgf_core::ParseOptions::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let new = |name| upgrade(game.root().find(name).unwrap(), &GameInfo::of(game)).unwrap();
 /// assert_eq!((new("L").name, new("L").values), ("LB", vec!["aa:A".to_owned(), "bb:B".to_owned()]));

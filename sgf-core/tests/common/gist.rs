@@ -7,7 +7,7 @@ use sgf_core::rules::{Preset, Replay};
 use sgf_core::tree::{Ident, Node};
 use sgf_core::value::point::{Move, read_move_loose, read_point_loose, read_points};
 use sgf_core::value::{GameInfo, Point, PropertySpec, Scalar, Size, ValueType};
-use sgf_core::{Options, parse};
+use sgf_core::{ParseOptions, parse};
 
 /// The gist of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) struct Gist {
 
 /// The games of an input.
 pub(crate) fn gists(bytes: &[u8]) -> Vec<Gist> {
-    let parsed = parse(bytes, &Options::default());
+    let parsed = parse(bytes, &ParseOptions::default());
     parsed
         .collection
         .games()

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::Collection;
 use sgf_core::annotate::{
-    Annotation, Page, ProofError, ProofTrouble, comments_from_markdown, comments_to_markdown,
+    Annotation, CommentsError, CommentsProblem, Preamble, comments_from_markdown, comments_to_markdown,
 };
 use sgf_core::tree::{GameId, NodeId};
 
@@ -37,7 +37,7 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     if let Some(out) = &args.comments_out {
         let (title, about) = (say!(words::PROOF_TITLE, args.file.display()), say!(words::PROOF_ABOUT));
         let number = say!(words::MOVE, "{}");
-        let page = Page { title: &title, about: &about, move_number: &number };
+        let page = Preamble { title: &title, about: &about, move_number: &number };
         whole::write(comments_to_markdown(&collection, &page).as_bytes(), Some(out), args.force)?;
         return Ok(Exit::Clean);
     }
@@ -115,13 +115,13 @@ fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(Gam
     Ok((game.id(), node.id()))
 }
 
-fn told(error: &ProofError) -> anyhow::Error {
+fn told(error: &CommentsError) -> anyhow::Error {
     let what = match &error.trouble {
-        ProofTrouble::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
-        ProofTrouble::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
-        ProofTrouble::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),
-        ProofTrouble::Changed(title) => say!(words::PROOF_CHANGED, sanitize::line(title)),
-        ProofTrouble::Edit(error) => {
+        CommentsProblem::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
+        CommentsProblem::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
+        CommentsProblem::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),
+        CommentsProblem::Changed(title) => say!(words::PROOF_CHANGED, sanitize::line(title)),
+        CommentsProblem::Edit(error) => {
             sgf_core::annotate::AnnotateError::from(error.clone()).wording().in_language(current())
         }
         other => other.to_string(),

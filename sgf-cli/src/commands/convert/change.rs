@@ -1,12 +1,12 @@
 //! What the flags of `convert` ask to change in a record.
 
 use sgf_core::board::Symmetry;
-use sgf_core::formats::transform::{PointLists, Transform};
+use sgf_core::formats::transform::{PointLists, RecordTransform};
 
 use crate::cli::{ChangeArgs, MirrorArg, NormalizeArg, RotateArg, StripArg};
 
 /// All changes together.
-pub(super) fn transform(args: &ChangeArgs) -> Transform {
+pub(super) fn transform(args: &ChangeArgs) -> RecordTransform {
     let turn = match args.rotate {
         None => Symmetry::IDENTITY,
         Some(RotateArg::Quarter) => Symmetry::QUARTER_TURN,
@@ -18,7 +18,7 @@ pub(super) fn transform(args: &ChangeArgs) -> Transform {
         Some(MirrorArg::Horizontal) => Symmetry::LEFT_RIGHT,
         Some(MirrorArg::Vertical) => Symmetry::TOP_BOTTOM,
     };
-    let mut change = Transform::default();
+    let mut change = RecordTransform::default();
     change.symmetry = turn.then(mirror);
     change.swap_colors = args.swap_colors;
     change.coordinates_in_comments = args.comments_coordinates;

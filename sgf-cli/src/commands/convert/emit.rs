@@ -5,10 +5,10 @@ use std::io::Write;
 use anyhow::{Context, Result, anyhow, bail};
 use serde::Serialize;
 use sgf_core::formats::json::GameJson;
-use sgf_core::formats::transform::Transform;
-use sgf_core::formats::{Foreign, LeftOut, goxml};
+use sgf_core::formats::transform::RecordTransform;
+use sgf_core::formats::{LeftOut, RecordFormat, goxml};
 use sgf_core::text::Charset;
-use sgf_core::tree::{GameRead, GameTree, Options, Style, WriteOptions};
+use sgf_core::tree::{GameRead, GameTree, ParseOptions, Style, WriteOptions};
 
 use crate::batches::{self, Idle};
 use crate::cli::{StyleArg, Target};
@@ -24,12 +24,12 @@ use crate::words;
 /// What to write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Emitter {
-    pub(crate) options: Options,
+    pub(crate) options: ParseOptions,
     pub(crate) to: Target,
     pub(crate) style: Option<StyleArg>,
     pub(crate) charset: Option<Charset>,
     pub(crate) main_line: bool,
-    pub(crate) change: Transform,
+    pub(crate) change: RecordTransform,
 }
 
 /// What was written.
@@ -163,12 +163,12 @@ impl Emitter {
 
     fn foreign(
         &self,
-        format: Foreign,
+        format: RecordFormat,
         input: &Input,
         mut records: Records,
         out: &mut (dyn Write + Send),
     ) -> Result<Emitted> {
-        let of_format = if format == Foreign::Ugf { Charset::SHIFT_JIS } else { Charset::UTF_8 };
+        let of_format = if format == RecordFormat::Ugf { Charset::SHIFT_JIS } else { Charset::UTF_8 };
         let charset = self.charset.unwrap_or(of_format);
         let mut emitted = Emitted::default();
         while let Some(read) = records.next_game()? {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diagram::Lesson;
-use sgf_core::formats::transform::Transform;
+use sgf_core::formats::transform::RecordTransform;
 
 use crate::cli::Target;
 use crate::commands::no_game;
@@ -35,8 +35,8 @@ pub(super) enum Painting {
 pub(super) struct Gallery {
     pub(super) force: bool,
     pub(super) painter: Painter,
-    pub(super) change: Transform,
-    pub(super) options: sgf_core::Options,
+    pub(super) change: RecordTransform,
+    pub(super) options: sgf_core::ParseOptions,
 }
 
 impl Gallery {

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use sgf_core::diagram::Crop;
 use sgf_core::diagram::{
-    Cut, Diagram, FigureOptions, Figures, Lesson, LessonOptions, Planned, SvgOptions, plan,
+    Diagram, FigureOptions, FigurePlan, FigureSplit, Figures, Lesson, LessonOptions, SvgOptions, plan_figures,
 };
 use sgf_core::rules::choose_rules;
 use sgf_core::tree::{GameTree, Node};
@@ -55,8 +55,8 @@ impl Painter {
         planned.iter().map(|planned| Ok(Painting::Done(self.write(&studio.planned(planned))?))).collect()
     }
 
-    fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: Cut) -> Result<Vec<Planned<'c>>> {
-        let planned = plan(game, cut);
+    fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: FigureSplit) -> Result<Vec<FigurePlan<'c>>> {
+        let planned = plan_figures(game, cut);
         if planned.len() > MOST_FIGURES {
             bail!(say!(words::TOO_MANY_FIGURES, path, planned.len(), MOST_FIGURES));
         }
@@ -97,7 +97,7 @@ impl Painter {
             let (node, behind) = self.node(path, game)?;
             Lesson::at(game, node, behind, &options)
         } else {
-            options.cut = self.args.figures.map_or(Cut::Whole(50), |figures| figures.0);
+            options.cut = self.args.figures.map_or(FigureSplit::Whole(50), |figures| figures.0);
             self.planned(path, game, options.cut)?;
             Lesson::of(game, &options)
         };
@@ -165,7 +165,7 @@ impl<'c> Studio<'c, '_> {
         self.figures.draw(node, &options)
     }
 
-    fn planned(&mut self, planned: &Planned<'c>) -> Diagram {
+    fn planned(&mut self, planned: &FigurePlan<'c>) -> Diagram {
         self.draw(planned.node, planned.moves, |options| options.first_number = planned.first_number)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::board::{Size, Transform};
 use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
-use sgf_core::search::{Finder, Found, ParseShapeError, Sameness, Shape, Sight};
-use sgf_core::tree::{GameTree, Node, Options, parse};
+use sgf_core::search::{Finder, Found, IncrementalFinder, ParseShapeError, Sameness, Shape};
+use sgf_core::tree::{GameTree, Node, ParseOptions, parse};
 use sgf_core::value::{Color, GameInfo, GameResult};
 
 use crate::cli::FindArgs;
@@ -36,7 +36,7 @@ pub(crate) fn position_of_file(place: &str) -> Result<Shape> {
     let numbered = place.rsplit_once(':').and_then(|(path, to)| Some((path, to.parse::<u32>().ok()?)));
     let (path, to) = numbered.map_or((place, None), |(path, to)| (path, Some(to)));
     let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
-    let collection = parse(&bytes, &Options::default()).collection;
+    let collection = parse(&bytes, &ParseOptions::default()).collection;
     let Some(game) = collection.games().next() else { bail!(say!(words::POSITION_NO_GAME, path)) };
     let info = GameInfo::of(game);
     let Some(size) = info.board_size().filter(|_| info.is_go()) else {
@@ -108,7 +108,7 @@ impl Search {
         size: Size,
         replay: &mut Replay,
     ) -> Option<(Found, u32, Node<'c>)> {
-        let mut sight = Sight::new(&self.finder);
+        let mut sight = IncrementalFinder::new(&self.finder);
         let mut hit: Option<(Found, u32, Node<'c>)> = None;
         let mut number = 0;
         // Whether more changed than a stone that was played.
@@ -134,7 +134,7 @@ impl Search {
                         sight.forget();
                     }
                     let found = match step.mv.and_then(|mv| mv.point) {
-                        Some(point) if !changed => sight.find_with(board, point),
+                        Some(point) if !changed => sight.find_near(board, point),
                         _ => None,
                     };
                     (found, step.node)

@@ -188,7 +188,7 @@ impl Human<'_> {
             }
             _ => fault.name().to_owned(),
         };
-        Some((what, in_language(fault.wording(self.game.rules))))
+        Some((what, in_language(fault.consequence_wording(self.game.rules))))
     }
 }
 

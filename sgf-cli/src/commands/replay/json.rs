@@ -71,7 +71,7 @@ impl Teller for Json<'_> {
             violation,
             ko: effect.ko.filter(|_| rules.ko != KoRule::Free).map(|point| point.to_string()),
             repeats_move: told.repeats_move,
-            consequence: told.fault.map(|fault| fault.wording(rules).in_language(current())),
+            consequence: told.fault.map(|fault| fault.consequence_wording(rules).in_language(current())),
             removed: effect.own_removed,
         };
         self.line.clear();

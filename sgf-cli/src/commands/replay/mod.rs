@@ -7,7 +7,7 @@ use std::io::{self, Seek, Write};
 
 use anyhow::{Result, bail};
 use sgf_core::rules::{
-    Fault, Opening, Position, Replay, ReplayEvent, RuleSet, RulesSource, Step, Watch, choose_rules,
+    Fault, FaultTracker, Opening, Position, Replay, ReplayEvent, RuleSet, RulesSource, Step, choose_rules,
 };
 use sgf_core::tree::{GameRead, GameTree};
 use sgf_core::value::GameInfo;
@@ -108,7 +108,7 @@ impl Run<'_> {
             PlayFormat::Human => Box::new(human::Human::new(self.config, &self.args, played)),
             PlayFormat::Json => Box::new(json::Json::new(played)),
         };
-        let mut watch = Watch::new(&Opening::of(game, &info, size, &rules));
+        let mut watch = FaultTracker::new(&Opening::of(game, &info, size, &rules));
         let mut told = teller.begin(out);
         replay.run_to(game, target, size, &rules, |event, position| {
             if told.is_err() {
@@ -165,7 +165,7 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn new(step: Step<'a>, fault: Option<Fault>, position: &'a Position, watch: &Watch) -> Told<'a> {
+    fn new(step: Step<'a>, fault: Option<Fault>, position: &'a Position, watch: &FaultTracker) -> Told<'a> {
         let moment = match fault {
             Some(Fault::Illegal(sgf_core::rules::IllegalMove::Superko { repeats, .. })) => Some(repeats),
             _ => step.played.repeats,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use sgf_core::board::Point;
-use sgf_core::score::{Final, Judge as Thinker, Judgement, TerritoryMarks, dead_stones};
+use sgf_core::score::{FinalPosition, Judge as Thinker, Judgement, TerritoryMarks, dead_stones};
 use sgf_core::tree::Node;
 
 use crate::cli::{DeadArg, ScoreArgs, point};
@@ -77,7 +77,7 @@ impl Judge {
     /// The dead stones of a position; `running` is the engine of the games before.
     pub(super) fn dead(
         &self,
-        at_end: &Final,
+        at_end: &FinalPosition,
         target: Node<'_>,
         komi: Option<i32>,
         running: &mut Option<Engine>,

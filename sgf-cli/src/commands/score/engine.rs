@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use sgf_core::board::Point;
-use sgf_core::score::Final;
+use sgf_core::score::FinalPosition;
 use sgf_core::value::{Color, Points};
 
 use crate::language::say;
@@ -34,7 +34,7 @@ pub(super) fn ask(
     running: &mut Option<Engine>,
     command: &[String],
     patience: Duration,
-    at_end: &Final,
+    at_end: &FinalPosition,
     komi: Option<i32>,
 ) -> Result<Vec<Point>, String> {
     let mut engine = match running.take() {
@@ -76,7 +76,7 @@ impl Engine {
         Ok(Engine { child, stdin, lines, patience })
     }
 
-    fn dead(&mut self, at_end: &Final, komi: Option<i32>) -> Result<Vec<Point>, String> {
+    fn dead(&mut self, at_end: &FinalPosition, komi: Option<i32>) -> Result<Vec<Point>, String> {
         let board = &at_end.board;
         let size = board.size();
         if !size.is_square() || size.width() > 25 {

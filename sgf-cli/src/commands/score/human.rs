@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use sgf_core::score::StepKind;
+use sgf_core::score::BreakdownKind;
 use sgf_core::value::{GameResult, Points, WinBy};
 
 use crate::cli::{ScoreArgs, TextBoard};
@@ -85,8 +85,8 @@ pub(super) fn write(
     for step in score.steps(current()) {
         match step.kind {
             // The head names the rules and the size.
-            StepKind::Rules => {}
-            StepKind::Points(number) => {
+            BreakdownKind::Rules => {}
+            BreakdownKind::Points(number) => {
                 // The lists come in this order, empty ones left out.
                 let phrase = lists.by_ref().zip(lengths.by_ref()).find(|(_, length)| *length > 0);
                 match phrase.filter(|_| number > LONGEST_LIST) {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sgf_core::board::Point;
 use sgf_core::rules::{Counting, GroupTax, RuleSet};
-use sgf_core::score::{Judgement, Side};
+use sgf_core::score::{Judgement, SideCount};
 use sgf_core::value::{Color, Points};
 
 use crate::language::current;
@@ -112,7 +112,7 @@ fn doubtful(judgement: &Judgement) -> Vec<String> {
     chains.filter_map(|chain| chain.stones.first()).map(ToString::to_string).collect()
 }
 
-fn side(side: &Side, rules: &RuleSet) -> SideRow {
+fn side(side: &SideCount, rules: &RuleSet) -> SideRow {
     // Where area is counted, territory is what of it is not stones.
     let by_area = matches!(rules.counting, Counting::Area | Counting::Fill);
     let stones = i32::try_from(side.stones).map_or(i32::MAX, |stones| stones.saturating_mul(4));

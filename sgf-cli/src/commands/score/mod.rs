@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::Result;
 use sgf_core::board::{Board, Size};
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
-use sgf_core::score::{Count, Final, Judge as Thinker, Judgement, Score, agrees, as_found};
+use sgf_core::score::{Count, FinalPosition, Judge as Thinker, Judgement, Score, agrees, server_counting};
 use sgf_core::tree::{GameRead, GameTree};
 use sgf_core::value::{GameInfo, Points};
 
@@ -158,7 +158,7 @@ impl Run<'_> {
             RulesArg::Set(rules) => Some(&**rules),
         };
         let (rules, rules_from) = choose_rules(given, &info, game.root());
-        let at_end = Final::of(&mut tools.replay, game, target, size, &rules);
+        let at_end = FinalPosition::of(&mut tools.replay, game, target, size, &rules);
         let komi = self.args.komi.or_else(|| info.komi_points()).map(|komi| komi.quarters());
         // No board has that many points, and sums must stay exact.
         if let Some(komi) = komi.filter(|komi| komi.unsigned_abs() > 40_000) {
@@ -173,7 +173,7 @@ impl Run<'_> {
         let handicap = || Opening::of(game, &info, size, &rules).handicap.stones();
         // A board that was not played out is counted as servers do it, without the moves that are still missing.
         let counted_by =
-            if judgement.is_some() && at_end.passes_running < 2 { as_found(&rules) } else { rules };
+            if judgement.is_some() && at_end.passes_running < 2 { server_counting(&rules) } else { rules };
         let count = Count {
             komi,
             handicap: self.args.handicap.unwrap_or_else(handicap),

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Wording;
 use sgf_core::diagram::{Diagram, Lesson, LessonOptions, Note, SvgOptions};
-use sgf_core::score::StepKind;
+use sgf_core::score::BreakdownKind;
 
 use crate::cli::{ScoreArgs, Target};
 use crate::commands::convert::document;
@@ -97,7 +97,7 @@ impl Pictures {
             let lesson = Lesson::of_figure(counted.game, diagram, heading, sentences, &self.lesson);
             return document(&lesson, self.to);
         }
-        diagram.notes.extend(sentences(counted).map(Note::Said));
+        diagram.notes.extend(sentences(counted).map(Note::Sentence));
         let mut options = SvgOptions::default();
         options.theme = self.lesson.theme;
         options.notes = Some(current());
@@ -112,14 +112,14 @@ pub(super) fn board(counted: &Counted<'_>) -> Diagram {
     Diagram::of_count(counted.board, &counted.score)
 }
 
-/// Both sums and the result, or why there is none.
+/// ByColor sums and the result, or why there is none.
 fn sentences<'c>(counted: &'c Counted<'_>) -> impl Iterator<Item = Wording> + 'c {
     let known = counted.unknown.is_none();
     counted
         .score
         .steps(current())
         .into_iter()
-        .filter(move |step| step.kind == StepKind::Sum || step.kind == StepKind::Result && known)
+        .filter(move |step| step.kind == BreakdownKind::Sum || step.kind == BreakdownKind::Result && known)
         .map(|step| step.wording)
         .chain(counted.unknown.iter().map(|unknown| words::NO_TELLING.with([unknown])))
 }

@@ -22,8 +22,10 @@ use std::hash::{BuildHasher, RandomState};
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
 use crate::text::Charset;
-use crate::text::wire::Wire;
-use crate::tree::{Collection, GameId, GameTree, Ident, Node, Options, Patches, Property, parse_in_source};
+use crate::text::disk_form::DiskForm;
+use crate::tree::{
+    Collection, GameId, GameTree, Ident, Node, ParseOptions, Patches, Property, parse_in_source,
+};
 use crate::value::GameInfo;
 
 use super::{CheckOptions, Checker};
@@ -35,7 +37,7 @@ pub use title::title;
 #[non_exhaustive]
 pub struct FixOptions {
     /// How the input is parsed.
-    pub parse: Options,
+    pub parse: ParseOptions,
     /// How it is checked.
     pub check: CheckOptions,
     /// Whether guesses are made too. Default: no.
@@ -52,7 +54,7 @@ const ROUNDS: usize = 200;
 impl Default for FixOptions {
     fn default() -> Self {
         let check = CheckOptions::default();
-        FixOptions { parse: Options::default(), check, unsafe_fixes: false, chosen: Vec::new() }
+        FixOptions { parse: ParseOptions::default(), check, unsafe_fixes: false, chosen: Vec::new() }
     }
 }
 
@@ -66,7 +68,7 @@ impl FixOptions {
 
     /// The input is parsed so.
     #[must_use]
-    pub fn parse(mut self, options: Options) -> Self {
+    pub fn parse(mut self, options: ParseOptions) -> Self {
         self.parse = options;
         self
     }
@@ -249,7 +251,7 @@ fn mend(bytes: &[u8], options: &FixOptions) -> Result<Option<Round>, FixError> {
     let mut planner = Planner { collection, laid_out: HashSet::new(), levels, also: 0 };
     for one in found {
         if one.code == Code::Bom {
-            wire = Wire::Plain;
+            wire = DiskForm::Plain;
             codes.push(one.code);
             continue;
         }

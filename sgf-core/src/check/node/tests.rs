@@ -1,7 +1,7 @@
 use super::*;
 use crate::diag::Diagnostic;
 use crate::value::GameInfo;
-use crate::{CheckOptions, Checker, Options, parse};
+use crate::{CheckOptions, Checker, ParseOptions, parse};
 
 #[test]
 fn traits_are_those_of_the_specification() {
@@ -21,7 +21,7 @@ fn traits_are_those_of_the_specification() {
 }
 
 fn found(text: &str) -> Vec<Diagnostic> {
-    let parsed = parse(text.as_bytes(), &Options::default());
+    let parsed = parse(text.as_bytes(), &ParseOptions::default());
     let mut found = Vec::new();
     let mut checker = Checker::new(&CheckOptions::default().play(false));
     for game in parsed.collection.games() {
@@ -48,7 +48,7 @@ fn moves_among_themselves_and_with_setup() {
     assert_eq!(only("(;FF[4];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Error, 1, message.clone()));
     assert_eq!(only("(;PB[x];W[qq]AB[pd])").1, Severity::Warning);
     assert_eq!(only("(;FF[3];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Warning, 1, message));
-    // Saying whose turn it is anyway does no harm.
+    // CanonicalProperty whose turn it is anyway does no harm.
     assert_eq!(only("(;FF[4];W[qq]PL[W])").1, Severity::Error);
     assert_eq!(only("(;FF[4];W[qq]PL[B])").1, Severity::Warning);
     assert_eq!(only("(;FF[3];W[qq]PL[B])").1, Severity::Info);

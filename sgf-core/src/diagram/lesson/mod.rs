@@ -9,7 +9,7 @@ mod tex;
 
 use super::figure::{Crop, FigureOptions, Figures};
 use super::names::{Coordinates, Sides};
-use super::plan::{Cut, Planned, has_marks, plan};
+use super::plan::{FigurePlan, FigureSplit, has_marks, plan_figures};
 use super::theme::Theme;
 use super::{Diagram, words};
 use crate::diag::{Language, Phrase};
@@ -24,7 +24,7 @@ pub use problem::problems;
 #[non_exhaustive]
 pub struct LessonOptions {
     /// How the game is cut.
-    pub cut: Cut,
+    pub cut: FigureSplit,
     /// The language of headings; comments stay as they are.
     pub language: Language,
     /// The colours of boards.
@@ -42,7 +42,7 @@ pub struct LessonOptions {
 impl Default for LessonOptions {
     fn default() -> Self {
         Self {
-            cut: Cut::Whole(50),
+            cut: FigureSplit::Whole(50),
             language: Language::English,
             theme: Theme::Wood,
             coordinates: Coordinates::Western,
@@ -128,7 +128,7 @@ impl Lesson {
         let rules = choose_rules(None, &info, game.root()).0;
         let mut draw = Draw { game, options, figures: Figures::new(game, size, &rules) };
         let mut numbers = Numbers::default();
-        let figures = plan(game, options.cut);
+        let figures = plan_figures(game, options.cut);
         let sections = figures.iter().map(|planned| draw.section(planned, &mut numbers)).collect();
         Some(Lesson {
             title: title(game, options.language),
@@ -151,13 +151,13 @@ impl Lesson {
     /// One position as a lesson of one figure; `behind` is how many moves lead there.
     #[must_use]
     pub fn at(game: GameTree<'_>, node: Node<'_>, behind: u32, options: &LessonOptions) -> Option<Lesson> {
-        let nothing = LessonOptions { cut: Cut::Variations, interactive: false, ..options.clone() };
+        let nothing = LessonOptions { cut: FigureSplit::Variations, interactive: false, ..options.clone() };
         let mut lesson = Lesson::of(game, &nothing)?;
         let info = GameInfo::of(game);
         let rules = choose_rules(None, &info, game.root()).0;
         let figures = Figures::new(game, info.board_size()?, &rules);
         let mut draw = Draw { game, options: &nothing, figures };
-        let planned = Planned {
+        let planned = FigurePlan {
             node,
             moves: None,
             behind,
@@ -228,7 +228,7 @@ impl<'c> Draw<'c, '_> {
         self.figures.draw(node, &options)
     }
 
-    fn section(&mut self, planned: &Planned<'c>, numbers: &mut Numbers) -> Section {
+    fn section(&mut self, planned: &FigurePlan<'c>, numbers: &mut Numbers) -> Section {
         let is_position = planned.moves.is_none();
         let figure = self.figure(planned.node, |options| {
             options.numbers = planned.moves;
@@ -273,13 +273,13 @@ impl<'c> Draw<'c, '_> {
         }
     }
 
-    fn heading(&self, planned: &Planned<'_>, numbers: &mut Numbers) -> String {
+    fn heading(&self, planned: &FigurePlan<'_>, numbers: &mut Numbers) -> String {
         let say = |phrase: &'static Phrase, args: &[&dyn std::fmt::Display]| {
             phrase.say(self.options.language, args)
         };
         let heading = match planned.moves {
             None if planned.behind > 0 => say(&words::POSITION, &[&planned.behind]),
-            None if matches!(self.options.cut, Cut::Comments) => say(&words::START, &[]),
+            None if matches!(self.options.cut, FigureSplit::Comments) => say(&words::START, &[]),
             Some((from, _)) if planned.depth > 0 => {
                 numbers.variations += 1;
                 say(&words::VARIATION, &[&numbers.variations, &from])

@@ -56,7 +56,7 @@ struct Problem<'c, 'o> {
 
 /// What a node says of the line that it is on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum Sentence {
     Right,
     Wrong,
 }
@@ -193,8 +193,8 @@ impl<'c, 'o> Problem<'c, 'o> {
         while let Some((node, above)) = waiting.pop() {
             let own = if node == self.start { None } else { self.said(node) };
             something_said |= own.is_some();
-            let so_far = if above == Some(Said::Wrong) { above } else { own.or(above) };
-            if node.is_leaf() && node != self.start && so_far == Some(Said::Right) {
+            let so_far = if above == Some(Sentence::Wrong) { above } else { own.or(above) };
+            if node.is_leaf() && node != self.start && so_far == Some(Sentence::Right) {
                 right.push(node);
             }
             let children: Vec<Node<'c>> = node.children().collect();
@@ -206,7 +206,7 @@ impl<'c, 'o> Problem<'c, 'o> {
         right
     }
 
-    fn said(&self, node: Node<'_>) -> Option<Said> {
+    fn said(&self, node: Node<'_>) -> Option<Sentence> {
         let (good, bad) = match self.to_play {
             Color::Black => (Ident::GB, Ident::GW),
             Color::White => (Ident::GW, Ident::GB),
@@ -214,13 +214,13 @@ impl<'c, 'o> Problem<'c, 'o> {
         let own_move = moves_at(node, self.size).next().is_none_or(|mv| mv.color == self.to_play);
         // A bad move of the other side is not the solver's, nor is its good one.
         if own_move && node.property(Ident::BM).is_some() || node.property(bad).is_some() {
-            return Some(Said::Wrong);
+            return Some(Sentence::Wrong);
         }
         let comment = node.text("C").map(|text| said_in(&text));
         match comment {
             Some(Some(said)) => Some(said),
             _ if own_move && node.property(Ident::TE).is_some() || node.property(good).is_some() => {
-                Some(Said::Right)
+                Some(Sentence::Right)
             }
             _ => None,
         }
@@ -228,18 +228,18 @@ impl<'c, 'o> Problem<'c, 'o> {
 }
 
 /// What a comment says of its line. Words that deny come first: "incorrect" holds "correct".
-fn said_in(text: &str) -> Option<Said> {
+fn said_in(text: &str) -> Option<Sentence> {
     const WRONG: [&str; 9] =
         ["wrong", "incorrect", "not correct", "not right", "失败", "失敗", "错误", "不正解", "不正确"];
     const RIGHT: [&str; 6] = ["correct", "正解", "正确", "成功", "정답", "정해"];
     let text = text.to_lowercase();
     if WRONG.iter().any(|word| text.contains(word)) || text.trim_start().starts_with('×') {
-        return Some(Said::Wrong);
+        return Some(Sentence::Wrong);
     }
     // "right" is also a side of the board: it counts as a word of its own at the beginning or in capitals by custom.
     let is_right =
         text.trim_start().strip_prefix("right").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    (is_right || RIGHT.iter().any(|word| text.contains(word))).then_some(Said::Right)
+    (is_right || RIGHT.iter().any(|word| text.contains(word))).then_some(Sentence::Right)
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ fn figures_with_their_remarks() {
     assert_eq!(lesson.title, "柯洁 – <b>申真谞</b>");
     assert_eq!((lesson.pictures(), lesson.diagrams().count()), (3, 3));
     let positions =
-        LessonOptions { cut: Cut::Comments, language: Language::Chinese, ..LessonOptions::default() };
+        LessonOptions { cut: FigureSplit::Comments, language: Language::Chinese, ..LessonOptions::default() };
     let parsed = crate::parse(SGF.as_bytes(), &Default::default());
     let positions = Lesson::of(parsed.collection.games().next().unwrap(), &positions).unwrap();
     let headings: Vec<&str> = positions.sections.iter().map(|section| &section.heading[..]).collect();
@@ -130,7 +130,7 @@ proptest::proptest! {
     #[test]
     fn any_record_can_be_drawn(sgf in any_record(), every in 1_u32..8) {
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
-        for cut in [Cut::Every(every), Cut::Comments, Cut::Variations, Cut::Whole(every)] {
+        for cut in [FigureSplit::Every(every), FigureSplit::Comments, FigureSplit::Variations, FigureSplit::Whole(every)] {
             let options = LessonOptions { cut, ..LessonOptions::default() };
             for game in parsed.collection.games() {
                 let Some(lesson) = Lesson::of(game, &options) else { continue };
@@ -153,7 +153,7 @@ proptest::proptest! {
 }
 
 /// How many nodes the figures of a game cost, and how many figures there are.
-fn cost(sgf: &str, cut: Cut) -> (u64, usize) {
+fn cost(sgf: &str, cut: FigureSplit) -> (u64, usize) {
     let parsed = crate::parse(sgf.as_bytes(), &Default::default());
     let game = parsed.collection.games().next().unwrap();
     let options = LessonOptions { cut, interactive: false, ..LessonOptions::default() };
@@ -161,7 +161,7 @@ fn cost(sgf: &str, cut: Cut) -> (u64, usize) {
     let rules = crate::rules::Preset::Chinese.rules();
     let mut draw = Draw { game, options: &options, figures: Figures::new(game, size, &rules) };
     let mut numbers = Numbers::default();
-    let planned = plan(game, cut);
+    let planned = plan_figures(game, cut);
     let sections = planned.iter().map(|planned| draw.section(planned, &mut numbers)).count();
     (draw.figures.nodes_played(), sections)
 }
@@ -171,21 +171,23 @@ fn figures_share_the_way_from_the_root() {
     let nodes = 10_000;
     let line = format!("(;SZ[5]{})", ";B[]C[x]TR[aa];W[]".repeat(nodes / 2));
     // Each figure's moves are played to get there and for the picture, and once more for the marks on the way.
-    for (cut, figures) in
-        [(Cut::Whole(50), nodes / 50), (Cut::Every(7), nodes.div_ceil(7)), (Cut::Comments, nodes / 2)]
-    {
+    for (cut, figures) in [
+        (FigureSplit::Whole(50), nodes / 50),
+        (FigureSplit::Every(7), nodes.div_ceil(7)),
+        (FigureSplit::Comments, nodes / 2),
+    ] {
         let (played, drawn) = cost(&line, cut);
         assert_eq!(drawn, figures, "{cut:?}");
         assert!(played <= 4 * nodes as u64, "{cut:?}: {played}");
     }
     let nested = format!("(;SZ[5]{}{}", "(;B[](;W[aa])".repeat(nodes), ")".repeat(nodes + 1));
-    for cut in [Cut::Whole(50), Cut::Variations] {
+    for cut in [FigureSplit::Whole(50), FigureSplit::Variations] {
         let (played, drawn) = cost(&nested, cut);
         assert!(drawn >= nodes - 1, "{drawn}");
         assert!(played <= 10 * nodes as u64, "{cut:?}: {played}");
     }
     let wide = format!("(;SZ[5]{}{})", ";B[];W[]".repeat(1_000), "(;B[aa];W[bb])".repeat(nodes));
-    let (played, drawn) = cost(&wide, Cut::Whole(50));
+    let (played, drawn) = cost(&wide, FigureSplit::Whole(50));
     assert_eq!(drawn, 1_000 * 2 / 50 + nodes);
     assert!(played <= 8 * nodes as u64, "{played}");
 }

@@ -44,7 +44,7 @@ pub struct GoXmlError {
 /// Why the games of a document cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReadError {
+pub enum GoXmlReadError {
     /// The document is damaged.
     #[error(transparent)]
     Damaged(#[from] GoXmlError),

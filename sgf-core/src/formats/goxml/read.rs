@@ -7,7 +7,7 @@ use quick_xml::errors::{Error as XmlError, IllFormedError, SyntaxError};
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
-use super::{Damage, GoXmlError, INFORMATION, MARK_TYPES, ReadError, is_composed};
+use super::{Damage, GoXmlError, GoXmlReadError, INFORMATION, MARK_TYPES, is_composed};
 use crate::formats::LeftOut;
 use crate::formats::json::{JsonGame, JsonNode, JsonValue, Props, join};
 use crate::value::{Point, Real, Size};
@@ -20,7 +20,7 @@ use crate::value::{Point, Real, Size};
 pub fn read_games(
     text: &str,
     take: impl FnMut(JsonGame) -> io::Result<()>,
-) -> Result<Vec<LeftOut>, ReadError> {
+) -> Result<Vec<LeftOut>, GoXmlReadError> {
     let mut xml = Reader::from_str(text);
     let mut document = Document {
         text,
@@ -214,7 +214,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
         }
     }
 
-    fn start(&mut self, start: &BytesStart<'_>) -> Result<(), ReadError> {
+    fn start(&mut self, start: &BytesStart<'_>) -> Result<(), GoXmlReadError> {
         let name = String::from_utf8_lossy(start.local_name().as_ref()).into_owned();
         let mut attributes = Vec::new();
         for attribute in start.attributes() {
@@ -432,7 +432,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
         }
     }
 
-    fn end(&mut self) -> Result<(), ReadError> {
+    fn end(&mut self) -> Result<(), GoXmlReadError> {
         let Some(tag) = self.open.pop() else { return Ok(()) };
         if tag.is == Use::Unknown {
             return Ok(());

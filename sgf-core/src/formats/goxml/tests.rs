@@ -1,6 +1,6 @@
 use super::*;
 use crate::formats::{CannotHold, LeftOut};
-use crate::tree::{Options, parse};
+use crate::tree::{ParseOptions, parse};
 
 /// The games of a document as SGF, and what was left out.
 fn sgf(xml: &str) -> (String, Vec<LeftOut>) {
@@ -10,7 +10,7 @@ fn sgf(xml: &str) -> (String, Vec<LeftOut>) {
 }
 
 fn xml(source: &str) -> (String, Vec<LeftOut>) {
-    let collection = parse(source.as_bytes(), &Options::default()).collection;
+    let collection = parse(source.as_bytes(), &ParseOptions::default()).collection;
     let mut text = HEAD.to_owned();
     let mut left_out = Vec::new();
     for game in collection.games() {
@@ -23,7 +23,7 @@ fn xml(source: &str) -> (String, Vec<LeftOut>) {
 
 fn damage(xml: &str) -> (u32, u32, Damage) {
     match read_games(xml, |_| Ok(())).unwrap_err() {
-        ReadError::Damaged(GoXmlError { line, column, what }) => (line, column, what),
+        GoXmlReadError::Damaged(GoXmlError { line, column, what }) => (line, column, what),
         other => panic!("{other}"),
     }
 }
@@ -86,7 +86,7 @@ fn what_has_no_element_stands_in_sgf_elements() {
 fn gist(sgf: &str) -> String {
     let mut out = Vec::new();
     let options = crate::tree::WriteOptions::style(crate::tree::Style::Canonical);
-    parse(sgf.as_bytes(), &Options::default()).collection.write(&options, &mut out).unwrap();
+    parse(sgf.as_bytes(), &ParseOptions::default()).collection.write(&options, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -95,7 +95,7 @@ fn what_xml_cannot_hold_is_said() {
     let (document, left_out) = xml("(;SZ[9]C[a\u{1}b\u{1F}])");
     assert_eq!(left_out, [LeftOut::Characters(2)]);
     assert!(document.contains("a\u{FFFD}b\u{FFFD}"));
-    let chess = parse(b"(;GM[2])", &Options::default()).collection;
+    let chess = parse(b"(;GM[2])", &ParseOptions::default()).collection;
     let refused = write_game(chess.games().next().unwrap(), false, &mut String::new());
     assert_eq!(refused, Err(CannotHold::NotGo));
 }

@@ -3,7 +3,7 @@
 use crate::check::fix::{FixOptions, fix, value as edit};
 use crate::diag::{Code, Edit};
 use crate::text::escape::escape;
-use crate::tree::{GameTree, Ident, Node, Options, Property};
+use crate::tree::{GameTree, Ident, Node, ParseOptions, Property};
 use crate::value::point::{Move, PassForm, read_move_loose};
 use crate::value::{GameInfo, Overtime};
 
@@ -25,7 +25,7 @@ const UPGRADES: [Code; 6] = [
 ];
 
 /// A game that declares FF\[4\] and is of FF\[4\].
-pub(super) fn fixed(bytes: &[u8], options: &Options) -> Result<Vec<u8>, TransformError> {
+pub(super) fn fixed(bytes: &[u8], options: &ParseOptions) -> Result<Vec<u8>, TransformError> {
     let settings = FixOptions::default().parse(*options).only(|code| UPGRADES.contains(&code));
     Ok(fix(bytes, &settings)?.bytes)
 }

@@ -13,12 +13,12 @@ mod strip;
 use crate::board::Symmetry;
 use crate::check::fix::FixError;
 use crate::diag::{Code, Edit};
-use crate::tree::{Collection, GameTree, Options, Patches, parse_in_source};
+use crate::tree::{Collection, GameTree, ParseOptions, Patches, parse_in_source};
 
 /// What is done to a record; the steps are taken in the order of the fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Transform {
+pub struct RecordTransform {
     /// Turned or mirrored: moves, set-up, marks, labels, lines, views and the size.
     pub symmetry: Symmetry,
     /// Black and White exchanged: moves, stones, players, clocks, territory, judgements, komi, result.
@@ -90,12 +90,14 @@ pub enum TransformError {
     Fix(#[from] FixError),
 }
 
-impl Transform {
+impl RecordTransform {
     /// Whether nothing would be done.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        let only_how =
-            Transform { coordinates_in_comments: self.coordinates_in_comments, ..Transform::default() };
+        let only_how = RecordTransform {
+            coordinates_in_comments: self.coordinates_in_comments,
+            ..RecordTransform::default()
+        };
         *self == only_how
     }
 
@@ -103,8 +105,8 @@ impl Transform {
     ///
     /// ```
     /// use sgf_core::board::Symmetry;
-    /// use sgf_core::formats::transform::Transform;
-    /// let mut quarter = Transform::default();
+    /// use sgf_core::formats::transform::RecordTransform;
+    /// let mut quarter = RecordTransform::default();
     /// quarter.symmetry = Symmetry::QUARTER_TURN;
     /// let turned = quarter.apply(b"(;SZ[9]AB[aa:bb] ;W[ca]LB[ca:1])", &Default::default())?;
     /// assert_eq!(turned, b"(;SZ[9]AB[ha:ib] ;W[ic]LB[ic:1])");
@@ -113,7 +115,7 @@ impl Transform {
     ///
     /// # Errors
     /// [`TransformError`].
-    pub fn apply(&self, bytes: &[u8], options: &Options) -> Result<Vec<u8>, TransformError> {
+    pub fn apply(&self, bytes: &[u8], options: &ParseOptions) -> Result<Vec<u8>, TransformError> {
         let mut record = Record { bytes: bytes.to_vec(), options };
         if self.symmetry != Symmetry::IDENTITY || self.swap_colors {
             record.edit(|game, edits| orient::edits(game, self, edits))?;
@@ -158,7 +160,7 @@ impl Transform {
 /// A record on its way.
 struct Record<'o> {
     bytes: Vec<u8>,
-    options: &'o Options,
+    options: &'o ParseOptions,
 }
 
 impl Record<'_> {

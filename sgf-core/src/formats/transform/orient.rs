@@ -9,7 +9,7 @@ use crate::tree::{GameTree, Ident, Property, Value};
 use crate::value::point::{Move, read_move, read_point, read_points};
 use crate::value::{Color, GameInfo, GameResult, PropertySpec, Scalar, ValueType};
 
-use super::{Transform, TransformError, coordinates};
+use super::{RecordTransform, TransformError, coordinates};
 
 /// The pairs of names that the colours exchange.
 const PAIRS: [(&str, &str); 14] = [
@@ -32,7 +32,7 @@ const PAIRS: [(&str, &str); 14] = [
 /// What turns a game, mirrors it and exchanges its colours.
 pub(super) fn edits(
     game: GameTree<'_>,
-    transform: &Transform,
+    transform: &RecordTransform,
     edits: &mut Vec<Edit>,
 ) -> Result<(), TransformError> {
     let info = GameInfo::of(game);

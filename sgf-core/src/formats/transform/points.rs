@@ -4,7 +4,7 @@ use crate::board::{MAX_SIDE, Point, Size};
 use crate::diag::Edit;
 use crate::tree::{GameTree, Property};
 use crate::value::point::{Rect, read_points};
-use crate::value::{Count, GameInfo, PropertySpec, Scalar, ValueType};
+use crate::value::{GameInfo, PropertySpec, Scalar, ValueCount, ValueType};
 
 use super::PointLists;
 
@@ -15,7 +15,7 @@ pub(super) fn edits(game: GameTree<'_>, lists: PointLists, edits: &mut Vec<Edit>
     for property in game.nodes().flat_map(|node| node.properties()) {
         let Some(spec) = PropertySpec::of(property.ident()) else { continue };
         let is_list = matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone));
-        if is_list && spec.count != Count::One && spec.is_in(4) {
+        if is_list && spec.count != ValueCount::One && spec.is_in(4) {
             match lists {
                 PointLists::Expanded => expand(property, size, edits),
                 PointLists::Compressed => edits.extend(compress(property, size)),

@@ -2,13 +2,13 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn apply(text: &str, transform: &Transform) -> String {
-    let bytes = transform.apply(text.as_bytes(), &Options::default()).expect("it can be written");
+fn apply(text: &str, transform: &RecordTransform) -> String {
+    let bytes = transform.apply(text.as_bytes(), &ParseOptions::default()).expect("it can be written");
     String::from_utf8(bytes).expect("the text stays UTF-8")
 }
 
-fn turned(symmetry: Symmetry) -> Transform {
-    Transform { symmetry, coordinates_in_comments: true, ..Transform::default() }
+fn turned(symmetry: Symmetry) -> RecordTransform {
+    RecordTransform { symmetry, coordinates_in_comments: true, ..RecordTransform::default() }
 }
 
 const RECORD: &str = "(;FF[4]GM[1]SZ[19]KM[6.5]RE[B+3.5]PB[a]PW[b]BR[9d]WR[8d]HA[2]AB[pd][dp]\n;W[dd]WL[3]C[see D4, q16 (not A1B) and K10]\
@@ -30,7 +30,7 @@ fn quarter_turns_and_mirrors() {
 
 #[test]
 fn colours() {
-    let swap = Transform { swap_colors: true, ..Transform::default() };
+    let swap = RecordTransform { swap_colors: true, ..RecordTransform::default() };
     assert_eq!(
         apply("(;PB[a]PW[b]KM[6.5]RE[B+R]PL[W]AB[aa];B[cc]BL[1]GB[1]TB[dd])", &swap),
         "(;PW[a]PB[b]KM[-6.5]RE[W+R]PL[B]AW[aa];W[cc]WL[1]GW[1]TW[dd])"
@@ -41,7 +41,7 @@ fn colours() {
 
 #[test]
 fn lighter() {
-    let strip = |strip| Transform { strip, ..Transform::default() };
+    let strip = |strip| RecordTransform { strip, ..RecordTransform::default() };
     let none = Strip::default();
     let text = "(;GM[1]C[x]\nN[y]\nTC[3]ZZ[1];B[aa]TE[1]CR[bb]TB[cc]LZ[z](;W[bb];B[cc])(;W[dd]))";
     assert_eq!(
@@ -63,7 +63,7 @@ fn lighter() {
 #[test]
 fn one_spelling() {
     let all = Normalize { names: true, dates: true, results: true, komi: true };
-    let normal = Transform { normalize: all, ..Transform::default() };
+    let normal = RecordTransform { normalize: all, ..RecordTransform::default() };
     assert_eq!(
         apply(
             "(;PB[\u{ff21}\u{ff4c}\u{ff46}\u{3000} Li ]DT[2018.1.5]RE[黑中盘胜]KM[375]RU[Chinese])",
@@ -77,7 +77,7 @@ fn one_spelling() {
 
 #[test]
 fn file_formats() {
-    let to = |ff| Transform { file_format: Some(ff), ..Transform::default() };
+    let to = |ff| RecordTransform { file_format: Some(ff), ..RecordTransform::default() };
     assert_eq!(
         apply("(;GaMe[1]FF[1]SiZe[19];Black[aa]L[bb][cc];W[tt];M[dd])", &to(4)),
         "(;GM[1]FF[4]SZ[19];B[aa]LB[bb:A][cc:B];W[];MA[dd])"
@@ -90,12 +90,12 @@ fn file_formats() {
         apply("(;FF[4]CA[UTF-8]PB[柯]OT[15/300 Canadian])", &to(3)),
         "(;FF[3]CA[UTF-8]PB[柯]OM[15]OP[300])"
     );
-    assert!(matches!(to(5).apply(b"(;)", &Options::default()), Err(TransformError::FileFormat(5))));
+    assert!(matches!(to(5).apply(b"(;)", &ParseOptions::default()), Err(TransformError::FileFormat(5))));
 }
 
 #[test]
 fn lists() {
-    let lists = |lists| Transform { point_lists: Some(lists), ..Transform::default() };
+    let lists = |lists| RecordTransform { point_lists: Some(lists), ..RecordTransform::default() };
     let long = "(;SZ[9]AB[aa][ba][ab][bb]AW[cc][ee]TR[aa:ac])";
     assert_eq!(apply(long, &lists(PointLists::Compressed)), "(;SZ[9]AB[aa:bb]AW[cc][ee]TR[aa:ac])");
     assert_eq!(
@@ -106,13 +106,13 @@ fn lists() {
 
 /// The moves of the main line.
 fn main_line(text: &str) -> Vec<String> {
-    let collection = crate::parse(text.as_bytes(), &Options::default()).collection;
+    let collection = crate::parse(text.as_bytes(), &ParseOptions::default()).collection;
     let nodes = collection.games().flat_map(|game| game.main_line());
     nodes.filter_map(|node| node.move_property()).map(|mv| format!("{mv:?}")).collect()
 }
 
 fn canonical(text: &str) -> String {
-    let collection = crate::parse(text.as_bytes(), &Options::default()).collection;
+    let collection = crate::parse(text.as_bytes(), &ParseOptions::default()).collection;
     let mut out = Vec::new();
     let style = crate::tree::WriteOptions::style(crate::tree::Style::Canonical);
     collection.write(&style, &mut out).expect("UTF-8 holds everything");
@@ -143,10 +143,10 @@ proptest! {
             image = apply(&image, &turned(Symmetry::QUARTER_TURN));
         }
         prop_assert_eq!(&image, &text);
-        let swap = Transform { swap_colors: true, ..Transform::default() };
+        let swap = RecordTransform { swap_colors: true, ..RecordTransform::default() };
         prop_assert_eq!(&apply(&apply(&text, &swap), &swap), &text);
         let all = Strip { comments: true, markup: true, analysis: true, private: true, variations: true };
-        let light = apply(&text, &Transform { strip: all, ..Transform::default() });
+        let light = apply(&text, &RecordTransform { strip: all, ..RecordTransform::default() });
         prop_assert_eq!(main_line(&light), main_line(&text));
     }
 
@@ -155,11 +155,11 @@ proptest! {
         let all = Strip { comments: true, markup: true, analysis: true, private: true, variations: true };
         for transform in [
             turned(Symmetry::QUARTER_TURN),
-            Transform { strip: all, ..Transform::default() },
-            Transform { swap_colors: true, ..Transform::default() },
-            Transform { point_lists: Some(PointLists::Compressed), file_format: Some(3), ..Transform::default() },
+            RecordTransform { strip: all, ..RecordTransform::default() },
+            RecordTransform { swap_colors: true, ..RecordTransform::default() },
+            RecordTransform { point_lists: Some(PointLists::Compressed), file_format: Some(3), ..RecordTransform::default() },
         ] {
-            let _ = transform.apply(text.as_bytes(), &Options::default());
+            let _ = transform.apply(text.as_bytes(), &ParseOptions::default());
         }
     }
 }
@@ -171,18 +171,19 @@ fn four_turns_and_two_exchanges_are_none() {
         text = apply(&text, &turned(Symmetry::QUARTER_TURN));
     }
     assert_eq!(text, RECORD);
-    let swap = Transform { swap_colors: true, ..Transform::default() };
+    let swap = RecordTransform { swap_colors: true, ..RecordTransform::default() };
     assert_eq!(apply(&apply(RECORD, &swap), &swap), RECORD);
-    let [expanded, compressed] = [PointLists::Expanded, PointLists::Compressed]
-        .map(|lists| apply(RECORD, &Transform { point_lists: Some(lists), ..Transform::default() }));
-    let again = Transform { point_lists: Some(PointLists::Expanded), ..Transform::default() };
+    let [expanded, compressed] = [PointLists::Expanded, PointLists::Compressed].map(|lists| {
+        apply(RECORD, &RecordTransform { point_lists: Some(lists), ..RecordTransform::default() })
+    });
+    let again = RecordTransform { point_lists: Some(PointLists::Expanded), ..RecordTransform::default() };
     assert_eq!(canonical(&apply(&compressed, &again)), canonical(&expanded));
 }
 
 #[test]
 fn what_is_left_out_takes_no_move_along() {
     let all = Strip { comments: true, markup: true, analysis: true, private: true, variations: true };
-    let light = apply(RECORD, &Transform { strip: all, ..Transform::default() });
+    let light = apply(RECORD, &RecordTransform { strip: all, ..RecordTransform::default() });
     assert_eq!(main_line(&light), main_line(RECORD));
     assert!(!light.contains("C[") && !light.contains("TR[") && light.matches('(').count() == 1, "{light}");
 }

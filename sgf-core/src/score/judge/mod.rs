@@ -9,12 +9,12 @@
 
 mod chains;
 mod fight;
-mod filled_eye;
+mod nakade;
+mod orientation;
 mod playout;
 mod playout_board;
 mod random;
 mod search;
-mod turn;
 
 use super::life::pass_alive;
 use crate::board::{Board, Point, Size, Transform};
@@ -230,14 +230,14 @@ impl Judge {
     /// Judges a position; `ko` is where a basic ko keeps the side to move from playing.
     #[must_use]
     pub fn judge(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
-        let symmetry = turn::upright(board, ko);
+        let symmetry = orientation::canonical_symmetry(board, ko);
         let size = board.size();
         let ko = ko.filter(|&ko| size.contains(ko)).map(|ko| symmetry.point(ko, size));
-        let upright = Transform { symmetry, swap_colors: false }.board(board);
-        self.judge_upright(&upright, ko).turned(symmetry.inverse())
+        let canonical = Transform { symmetry, swap_colors: false }.board(board);
+        self.judge_canonical(&canonical, ko).mapped(symmetry.inverse())
     }
 
-    fn judge_upright(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
+    fn judge_canonical(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
         let size = board.size();
         let mut random = Random::new(board.hash());
         let mut verdict = Verdict::new(board);
@@ -266,7 +266,7 @@ impl Judge {
         }
         verdict.improve(&self.owned, FLEXIBLE);
         verdict.revive();
-        filled_eye::spare_fillers(&mut verdict);
+        nakade::spare_nakade(&mut verdict);
         let ownership: Vec<i16> = size
             .points()
             .map(|point| (i64::from(self.owned[size.index(point)]) * 1000 / i64::from(playouts)) as i16)

@@ -189,7 +189,7 @@ proptest! {
             let dead = judgement.dead();
             prop_assert_eq!(Count { dead: &dead, ..Count::new(&image, &rules) }.score().margin, margin);
             if distinct.len() == hashes.len() {
-                prop_assert_eq!(&judgement, &first.clone().turned(symmetry));
+                prop_assert_eq!(&judgement, &first.clone().mapped(symmetry));
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::text::Charset;
 use crate::text::escape::{TextKind, escape, unescape};
 
 use super::super::ident::Ident;
-use super::super::iter::{Step, Walk};
+use super::super::iter::{NodeEdge, Traverse};
 use super::super::view::{GameTree, Node, Property, composed_colon};
 use super::{Style, WriteError, WriteOptions, push_encoded};
 
@@ -48,9 +48,9 @@ impl<'l> Layout<'l> {
         let label = self.label(game);
         let style = self.options.style;
         self.out.push(b'(');
-        for step in Walk::new(game.root()) {
-            let (Step::Enter(node) | Step::Leave(node)) = step;
-            let entering = matches!(step, Step::Enter(_));
+        for step in Traverse::new(game.root()) {
+            let (NodeEdge::Enter(node) | NodeEdge::Leave(node)) = step;
+            let entering = matches!(step, NodeEdge::Enter(_));
             let branch = node.parent().is_some_and(|parent| parent.children().nth(1).is_some());
             if branch && entering {
                 if style != Style::Compact {

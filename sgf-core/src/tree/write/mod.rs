@@ -10,8 +10,8 @@ use std::borrow::Cow;
 
 use crate::text::Charset;
 use crate::text::charset::Unencodable;
+use crate::text::disk_form::DiskForm;
 use crate::text::lexer::{Lexer, TokenKind};
-use crate::text::wire::Wire;
 
 use super::arena::{Collection, Game, NodeId};
 use super::event::{GameSettings, parse_game};
@@ -156,7 +156,7 @@ impl GameTree<'_> {
 fn on_disk(charset: Charset, mut text: Vec<u8>, out: &mut Vec<u8>) {
     if charset.is_utf16() {
         let big_endian = charset == Charset::UTF_16BE;
-        Wire::Utf16 { big_endian, bom: true, odd: None }.write(&text, out);
+        DiskForm::Utf16 { big_endian, bom: true, odd: None }.write(&text, out);
     } else {
         out.append(&mut text);
     }
@@ -168,7 +168,7 @@ impl Collection {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut scanned = Vec::with_capacity(self.text.len());
         self.preserve(&mut scanned);
-        if self.wire == Wire::Plain {
+        if self.wire == DiskForm::Plain {
             return scanned;
         }
         let mut out = Vec::with_capacity(scanned.len() * 2 + 4);
@@ -194,7 +194,7 @@ impl Collection {
                 // Edited text is parsed again, so that one way of changing the charset serves both.
                 let mut fresh = Collection::new();
                 fresh.load(&self.to_bytes());
-                Cow::Owned(super::parse::parse(&fresh.text, &super::Options::default()).collection)
+                Cow::Owned(super::parse::parse(&fresh.text, &super::ParseOptions::default()).collection)
             } else {
                 Cow::Borrowed(self)
             };

@@ -1,9 +1,9 @@
 //! Places in the source to places on disk, lines and columns.
 
 use crate::diag::{Code, Diagnostic};
+use crate::text::disk_form::DiskForm;
 use crate::text::escape::ValueCoding;
-use crate::text::lines::{LineIndex, Position, count_line_breaks};
-use crate::text::wire::Wire;
+use crate::text::lines::{LineColumn, LineIndex, count_line_breaks};
 use crate::text::{Charset, Span};
 
 use super::arena::Collection;
@@ -21,12 +21,12 @@ pub(crate) struct Base {
 
 impl Base {
     /// The start of an input.
-    pub(crate) fn start(wire: &Wire) -> Base {
+    pub(crate) fn start(wire: &DiskForm) -> Base {
         Base { disk: wire.bom_len() as u64, ..Base::default() }
     }
 
     /// Moves on over `bytes` of the scanned source, which `next` follows.
-    pub(crate) fn advance(&mut self, wire: &Wire, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
+    pub(crate) fn advance(&mut self, wire: &DiskForm, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
         self.disk += wire.disk_len(bytes) as u64;
         let breaks = count_line_breaks(bytes);
         self.lines += breaks;
@@ -82,7 +82,7 @@ pub(crate) fn locate(
         }
         column += count_chars(coding, &source[column_at..offset]);
         column_at = offset;
-        one.position = Some(Position { line: base.lines + line as u64 + 1, column: column + 1 });
+        one.position = Some(LineColumn { line: base.lines + line as u64 + 1, column: column + 1 });
     }
 }
 

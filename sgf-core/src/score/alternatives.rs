@@ -17,7 +17,7 @@ const ALIKE: i16 = 60;
 
 /// Other fates of some chains.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Fate {
+pub(super) struct Alternative {
     /// Stones that live by the judgement and are dead, row by row.
     pub(super) dies: Vec<Point>,
     /// Stones that are dead by the judgement and live, row by row.
@@ -25,7 +25,7 @@ pub(super) struct Fate {
 }
 
 /// The fates that may be others than the judge says, from the surest to the boldest.
-pub(super) fn other_fates(board: &Board, judgement: &Judgement) -> Vec<Fate> {
+pub(super) fn alternative_verdicts(board: &Board, judgement: &Judgement) -> Vec<Alternative> {
     let mut doubtful: Vec<&JudgedChain> = judgement
         .chains
         .iter()
@@ -41,12 +41,13 @@ pub(super) fn other_fates(board: &Board, judgement: &Judgement) -> Vec<Fate> {
         };
         doubtful.iter().filter(alike).copied().collect::<Vec<_>>()
     });
-    let turned = alone.chain(together.filter(|chains| chains.len() > 1)).map(|chains| Fate::turned(&chains));
+    let turned =
+        alone.chain(together.filter(|chains| chains.len() > 1)).map(|chains| Alternative::turned(&chains));
     let fights = fights(board, &doubtful);
     let decided = fights.iter().filter(|fight| fight.len() > 1).flat_map(|fight| {
-        [Some(Color::Black), Some(Color::White), None].map(|winner| Fate::decided(fight, winner))
+        [Some(Color::Black), Some(Color::White), None].map(|winner| Alternative::decided(fight, winner))
     });
-    let mut fates: Vec<Fate> = Vec::new();
+    let mut fates: Vec<Alternative> = Vec::new();
     for fate in turned.chain(decided) {
         if !(fate.dies.is_empty() && fate.lives.is_empty() || fates.contains(&fate)) {
             fates.push(fate);
@@ -55,7 +56,7 @@ pub(super) fn other_fates(board: &Board, judgement: &Judgement) -> Vec<Fate> {
     fates
 }
 
-impl Fate {
+impl Alternative {
     fn new(chains: &[&JudgedChain], dead: impl Fn(&JudgedChain) -> bool) -> Self {
         let changed = |dies: bool| {
             let chains = chains.iter().filter(|chain| chain.dead != dies && dead(chain) == dies);
@@ -164,7 +165,7 @@ pub(super) fn groups(board: &Board, dead: &[Point], owner: &[Owner]) -> Vec<Vec<
 mod tests {
     use super::*;
     use crate::rules::Preset;
-    use crate::score::{Change, Count, Judge, ResultCheck, as_found, explain_result};
+    use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
 
     /// A race in the middle: Black's stones in the third column against White's in the fifth.
     const RACE: &str = "
@@ -196,26 +197,26 @@ mod tests {
     #[test]
     fn a_race_goes_the_other_way() {
         let (board, judgement) = race();
-        let black_wins = Fate { dies: column(4), lives: column(2) };
-        let fates = other_fates(&board, &judgement);
+        let black_wins = Alternative { dies: column(4), lives: column(2) };
+        let fates = alternative_verdicts(&board, &judgement);
         assert_eq!(
             fates,
             [
-                Fate { dies: vec![], lives: column(2) },
-                Fate { dies: column(4), lives: vec![] },
+                Alternative { dies: vec![], lives: column(2) },
+                Alternative { dies: column(4), lives: vec![] },
                 black_wins.clone()
             ]
         );
         assert_eq!(black_wins.dead(&board, &judgement.dead()), column(4));
         // White has 3 points, the 6 of the race and 3 stones against 3 points, or Black has so many.
-        let rules = as_found(&Preset::Japanese.rules());
+        let rules = server_counting(&Preset::Japanese.rules());
         let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
         assert_eq!(explain_result(&count, &judgement, -36, &[]), ResultCheck::Holds);
-        let turned = Change::Turns { dies: column(4), lives: column(2) };
+        let turned = ResultChange::Turns { dies: column(4), lives: column(2) };
         assert_eq!(turned.to_string(), "if the 3 stones at ea are dead and the 3 stones at ca are alive");
         assert_eq!(explain_result(&count, &judgement, 36, &[]), ResultCheck::HoldsIf(turned));
         // A seki.
-        let lives = Change::LeftUnmarked(column(2));
+        let lives = ResultChange::LeftUnmarked(column(2));
         assert_eq!(explain_result(&count, &judgement, 0, &[]), ResultCheck::HoldsIf(lives));
     }
 
@@ -225,7 +226,7 @@ mod tests {
         for chain in &mut judgement.chains {
             chain.mean *= 2;
         }
-        assert_eq!(other_fates(&board, &judgement), []);
+        assert_eq!(alternative_verdicts(&board, &judgement), []);
     }
 
     #[test]
@@ -233,7 +234,7 @@ mod tests {
         let board = Board::parse("X . O . X O\n. . O O X O\nO O O . X O\nX X X X X O").unwrap();
         let dead = [Point::new(0, 0)];
         let white: Vec<Point> = board.chain(Point::new(2, 0)).collect();
-        let fate = Fate { dies: white.clone(), lives: vec![] };
+        let fate = Alternative { dies: white.clone(), lives: vec![] };
         assert_eq!(fate.dead(&board, &dead), white);
     }
 }

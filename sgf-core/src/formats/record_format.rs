@@ -1,7 +1,7 @@
 //! The registry of formats other than SGF that hold one game: found by their content, read to a game tree, written from
 //! one.
 
-use super::kifu::{CannotHold, Kifu, LeftOut};
+use super::flat_game::{CannotHold, FlatGame, LeftOut};
 use super::{coordinates, gib, gtp, ngf, ugf};
 use crate::text::detect::{Detected, detect, fits};
 use crate::text::{Charset, CharsetSource};
@@ -10,7 +10,7 @@ use crate::tree::GameTree;
 /// A format of records other than SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Foreign {
+pub enum RecordFormat {
     /// GIB, of Tygem (타이젬, 弈城).
     Gib,
     /// NGF, of WBaduk (Cyberoro).
@@ -39,7 +39,7 @@ pub enum ForeignError {
 #[derive(Clone, Debug)]
 pub struct ForeignRecord {
     /// The game.
-    pub kifu: Kifu,
+    pub kifu: FlatGame,
     /// The charset that it was in.
     pub charset: Charset,
     /// Who named the charset.
@@ -57,19 +57,20 @@ pub struct Written {
     pub left_out: Vec<LeftOut>,
 }
 
-impl Foreign {
+impl RecordFormat {
     /// The formats.
-    pub const ALL: [Foreign; 5] = [Foreign::Gib, Foreign::Ngf, Foreign::Ugf, Foreign::Gtp, Foreign::Moves];
+    pub const ALL: [RecordFormat; 5] =
+        [RecordFormat::Gib, RecordFormat::Ngf, RecordFormat::Ugf, RecordFormat::Gtp, RecordFormat::Moves];
 
     /// Its name, in lower case as on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Foreign::Gib => "gib",
-            Foreign::Ngf => "ngf",
-            Foreign::Ugf => "ugf",
-            Foreign::Gtp => "gtp",
-            Foreign::Moves => "moves",
+            RecordFormat::Gib => "gib",
+            RecordFormat::Ngf => "ngf",
+            RecordFormat::Ugf => "ugf",
+            RecordFormat::Gtp => "gtp",
+            RecordFormat::Moves => "moves",
         }
     }
 
@@ -77,30 +78,30 @@ impl Foreign {
     #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
-            Foreign::Gib => &["gib"],
-            Foreign::Ngf => &["ngf"],
-            Foreign::Ugf => &["ugf", "ugi"],
-            Foreign::Gtp => &["gtp"],
-            Foreign::Moves => &["moves"],
+            RecordFormat::Gib => &["gib"],
+            RecordFormat::Ngf => &["ngf"],
+            RecordFormat::Ugf => &["ugf", "ugi"],
+            RecordFormat::Gtp => &["gtp"],
+            RecordFormat::Moves => &["moves"],
         }
     }
 
     /// The format of a record that begins with `head`, as far as the content tells.
     ///
     /// ```
-    /// use sgf_core::formats::Foreign;
-    /// assert_eq!(Foreign::of(b"\\HS\n\\[GIBOKIND=Korea\\]"), Some(Foreign::Gib));
-    /// assert_eq!(Foreign::of(b"[Header]\nVer=UGF3,200"), Some(Foreign::Ugf));
-    /// assert_eq!(Foreign::of(b"(;GM[1])"), None);
+    /// use sgf_core::formats::RecordFormat;
+    /// assert_eq!(RecordFormat::of(b"\\HS\n\\[GIBOKIND=Korea\\]"), Some(RecordFormat::Gib));
+    /// assert_eq!(RecordFormat::of(b"[Header]\nVer=UGF3,200"), Some(RecordFormat::Ugf));
+    /// assert_eq!(RecordFormat::of(b"(;GM[1])"), None);
     /// ```
     #[must_use]
-    pub fn of(head: &[u8]) -> Option<Foreign> {
+    pub fn of(head: &[u8]) -> Option<RecordFormat> {
         let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
         if text.starts_with(b"\\HS") || text.starts_with(b"\\[GIBOKIND") {
-            return Some(Foreign::Gib);
+            return Some(RecordFormat::Gib);
         }
         if text.starts_with(b"[Header]") || text.starts_with(b"[Files]") {
-            return Some(Foreign::Ugf);
+            return Some(RecordFormat::Ugf);
         }
         // The second line of NGF is the size of the board, and no line of the first twelve opens a tree.
         let mut lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
@@ -108,25 +109,25 @@ impl Foreign {
         let size = lines.nth(1).is_some_and(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit));
         let marked = text.starts_with(b"GI");
         if moves && (size || marked) {
-            return Some(Foreign::Ngf);
+            return Some(RecordFormat::Ngf);
         }
         if !text.first().is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'#') {
             return None;
         }
         let text = String::from_utf8_lossy(text);
         if gtp::is_script(&text) {
-            return Some(Foreign::Gtp);
+            return Some(RecordFormat::Gtp);
         }
-        coordinates::is_list(&text).then_some(Foreign::Moves)
+        coordinates::is_list(&text).then_some(RecordFormat::Moves)
     }
 
     /// Reads a record. The charset is the one given, else UTF-8 where the bytes are that, else what they look like.
     ///
     /// ```
-    /// use sgf_core::formats::Foreign;
+    /// use sgf_core::formats::RecordFormat;
     /// let ngf = b"Friendly game\n19\nwhite_id    3D\nblack_id    2D\nwww.example.com\n0\n0\n6\n\
     ///     20170316 [15:44]\n10\nWhite wins by 7.5 points!\n2\nPMABBQEQE\nPMACWEQEQ\n";
-    /// let record = Foreign::Ngf.read(ngf, None)?;
+    /// let record = RecordFormat::Ngf.read(ngf, None)?;
     /// assert_eq!(record.kifu.get("KM"), Some("6.5"));
     /// let collection = record.kifu.to_collection()?;
     /// assert_eq!(collection.games().next().unwrap().nodes().count(), 3);
@@ -143,11 +144,11 @@ impl Foreign {
         };
         let (text, _) = charset.decode(bytes);
         let (kifu, left_out) = match self {
-            Foreign::Gib => gib::read(&text)?,
-            Foreign::Ngf => ngf::read(&text)?,
-            Foreign::Ugf => ugf::read(&text)?,
-            Foreign::Gtp => gtp::read(&text)?,
-            Foreign::Moves => coordinates::read(&text)?,
+            RecordFormat::Gib => gib::read(&text)?,
+            RecordFormat::Ngf => ngf::read(&text)?,
+            RecordFormat::Ugf => ugf::read(&text)?,
+            RecordFormat::Gtp => gtp::read(&text)?,
+            RecordFormat::Moves => coordinates::read(&text)?,
         };
         Ok(ForeignRecord { kifu, charset, charset_from, left_out })
     }
@@ -161,10 +162,10 @@ impl Foreign {
         }
         let has = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
         let declared = match self {
-            Foreign::Gib if has(b"GIBOKIND=Korea") => Some(Charset::EUC_KR),
-            Foreign::Gib if has(b"GIBOKIND=China") => Some(Charset::GB18030),
-            Foreign::Gib if has(b"GIBOKIND=Japan") => Some(Charset::SHIFT_JIS),
-            Foreign::Ugf if has(b"Lang=SJIS") => Some(Charset::SHIFT_JIS),
+            RecordFormat::Gib if has(b"GIBOKIND=Korea") => Some(Charset::EUC_KR),
+            RecordFormat::Gib if has(b"GIBOKIND=China") => Some(Charset::GB18030),
+            RecordFormat::Gib if has(b"GIBOKIND=Japan") => Some(Charset::SHIFT_JIS),
+            RecordFormat::Ugf if has(b"Lang=SJIS") => Some(Charset::SHIFT_JIS),
             _ => None,
         };
         if let Some(charset) = declared.filter(|&charset| fits(charset, bytes)) {
@@ -188,11 +189,11 @@ impl Foreign {
     /// lacks.
     pub fn write(self, game: GameTree<'_>, charset: Charset) -> Result<Written, CannotHold> {
         let (text, left_out) = match self {
-            Foreign::Gib => gib::write(game)?,
-            Foreign::Ngf => ngf::write(game)?,
-            Foreign::Ugf => ugf::write(game)?,
-            Foreign::Gtp => gtp::write(game)?,
-            Foreign::Moves => coordinates::write(game)?,
+            RecordFormat::Gib => gib::write(game)?,
+            RecordFormat::Ngf => ngf::write(game)?,
+            RecordFormat::Ugf => ugf::write(game)?,
+            RecordFormat::Gtp => gtp::write(game)?,
+            RecordFormat::Moves => coordinates::write(game)?,
         };
         Ok(Written { bytes: charset.encode(&text)?.into_owned(), left_out })
     }
@@ -202,7 +203,7 @@ impl Foreign {
 mod tests {
     use super::*;
     use crate::board::Point;
-    use crate::tree::{Collection, Options, parse};
+    use crate::tree::{Collection, ParseOptions, parse};
 
     const GIB: &str = "\\HS\n\\[GIBOKIND=Korea\\]\n\\[GAMECONDITION=3점 접바둑\\]\n\\[GAMENAME=대국\\]\n\
         \\[GAMEDATE=2015- 8- 9-22-56-58\\]\n\\[GAMEPLACE=타이젬\\]\n\\[GAMEWHITENAME=흰돌 (1급)\\]\n\
@@ -210,8 +211,8 @@ mod tests {
         \\[GAMEINFOMAIN=GBKIND:0,GTIME:1200-30-3,GRLT:1,ZIPSU:125,DUM:0,GONGJE:65\\]\n\\HE\n\\GS\n2 1 0\n4 0 &4\n\
         INI 0 1 3 &4 \nSTO 0 2 2 15 15 \nSTO 0 3 1 13 16 \nSKI 0 4 \nhello\nSTO 0 5 1 99 1\n\\GE\n";
 
-    fn read(format: Foreign, bytes: &[u8]) -> (ForeignRecord, Collection) {
-        assert_eq!(Foreign::of(bytes), Some(format));
+    fn read(format: RecordFormat, bytes: &[u8]) -> (ForeignRecord, Collection) {
+        assert_eq!(RecordFormat::of(bytes), Some(format));
         let record = format.read(bytes, None).unwrap();
         let collection = record.kifu.to_collection().unwrap();
         (record, collection)
@@ -224,7 +225,7 @@ mod tests {
     #[test]
     fn gib_in_its_charset() {
         let bytes = Charset::EUC_KR.encode(GIB).unwrap();
-        let (record, collection) = read(Foreign::Gib, &bytes);
+        let (record, collection) = read(RecordFormat::Gib, &bytes);
         assert_eq!((record.charset, record.charset_from), (Charset::EUC_KR, CharsetSource::Declared));
         let get = |name| record.kifu.get(name);
         assert_eq!(
@@ -240,7 +241,7 @@ mod tests {
         assert_eq!(record.kifu.handicap, [Point::new(15, 3), Point::new(3, 15), Point::new(3, 3)]);
         assert!(sgf(&collection).contains(";W[pp];B[nq];W[])"), "{}", sgf(&collection));
         assert_eq!(record.left_out, [LeftOut::Line(17), LeftOut::Line(18)]);
-        let named = Foreign::Gib.read(&bytes, Some(Charset::GB18030)).unwrap();
+        let named = RecordFormat::Gib.read(&bytes, Some(Charset::GB18030)).unwrap();
         assert_eq!(named.charset_from, CharsetSource::Override);
     }
 
@@ -249,7 +250,7 @@ mod tests {
         let plain =
             b"Rated game\r\n19\r\nwhite       9DP\r\nblack       4D*\r\nwww.example.com\r\n0\r\n0\r\n7\r\n\
             20170316 [09:37]\r\n5\r\nBlack wins by 0.5!\r\n2\r\nPMABBREER\r\nPMACWAAAA\r\n";
-        let (record, collection) = read(Foreign::Ngf, plain);
+        let (record, collection) = read(RecordFormat::Ngf, plain);
         let get = |name| record.kifu.get(name);
         assert_eq!(
             (get("PW"), get("WR"), get("PB"), get("BR")),
@@ -262,7 +263,7 @@ mod tests {
         assert!(sgf(&collection).ends_with(";B[qd];W[])"), "{}", sgf(&collection));
         let marked =
             "GI十段战\nGI白方 初段\nGI黑方 五段\nGI\nGI\nGI2006-9-5\nGI19\nGI0\nGI0\nGI6\nGI1\nPMABBREER\n";
-        let (record, _) = read(Foreign::Ngf, &Charset::GB18030.encode(marked).unwrap());
+        let (record, _) = read(RecordFormat::Ngf, &Charset::GB18030.encode(marked).unwrap());
         let get = |name| record.kifu.get(name);
         assert_eq!(
             (get("PW"), get("PB"), get("BR"), get("DT")),
@@ -270,8 +271,8 @@ mod tests {
         );
         let won = "Black wins by 34win >> White(58):Black(92)";
         let text = String::from_utf8_lossy(plain).replace("Black wins by 0.5!", won);
-        assert_eq!(read(Foreign::Ngf, text.as_bytes()).0.kifu.get("RE"), Some("B+34"));
-        assert!(Foreign::Ngf.read(b"no\nrecord", None).is_err());
+        assert_eq!(read(RecordFormat::Ngf, text.as_bytes()).0.kifu.get("RE"), Some("B+34"));
+        assert!(RecordFormat::Ngf.read(b"no\nrecord", None).is_err());
     }
 
     #[test]
@@ -280,7 +281,7 @@ mod tests {
             Rule=JPN\nSize=19\nHdcp=0,6.50\nWinner=W,C\nPlayerB=kuro,2k,,\nPlayerW=shiro,2k?,,\n[Data]\nQP,B1,1,0\n\
             [ReviewNode]\nNODE,1,0,0,0\nNODE,2,1,17,16\n  VARIATION,\n    NODE,5,2,4,17\n    NODE,6,1,3,3\n\
               VARIATIONEND,\nNODE,3,2,4,4\nNODE,4,1,20,20\n[ReviewComment]\n.Comment,1\nhello\n [a]\n.Comment,5\nbad\n";
-        let (record, collection) = read(Foreign::Ugf, ugi.as_bytes());
+        let (record, collection) = read(RecordFormat::Ugf, ugi.as_bytes());
         let text = sgf(&collection);
         assert!(text.contains("C[hello\n[a\\]]"), "{text}");
         assert!(text.ends_with(";B[qd](;W[dp];B[])(;W[dc]C[bad];B[cq]))"), "{text}");
@@ -288,23 +289,23 @@ mod tests {
         assert_eq!((get("RE"), get("DT"), get("RU")), (Some("W+R"), Some("2020-06-23,24"), Some("Japanese")));
         assert_eq!(record.left_out, []);
         let data = ugi.split("[ReviewNode]").next().unwrap();
-        assert!(sgf(&read(Foreign::Ugf, data.as_bytes()).1).ends_with(";B[qd])"));
+        assert!(sgf(&read(RecordFormat::Ugf, data.as_bytes()).1).ends_with(";B[qd])"));
     }
 
     #[test]
     fn what_is_written_reads_back_the_same() {
         let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[kuro]BR[3k]PW[shiro]WR[9p]KM[6.5]RE[B+12.5]DT[2015-08-29]\
             GN[Final]PC[Seoul]TM[1200];B[pd];W[dp];B[];W[qq];B[aa])";
-        let even = parse(source.as_bytes(), &Options::default()).collection;
+        let even = parse(source.as_bytes(), &ParseOptions::default()).collection;
         let handicap = source
             .replace("KM[6.5]RE[B+12.5]", "KM[0]RE[W+R]HA[3]AB[pd][dp][dd]")
             .replace(";B[pd];W[dp];B[]", "");
-        let handicap = parse(handicap.as_bytes(), &Options::default()).collection;
-        for format in [Foreign::Gib, Foreign::Ngf, Foreign::Ugf] {
+        let handicap = parse(handicap.as_bytes(), &ParseOptions::default()).collection;
+        for format in [RecordFormat::Gib, RecordFormat::Ngf, RecordFormat::Ugf] {
             for collection in [&even, &handicap] {
                 // How UGF writes clocks is not known.
                 let mut collection = collection.clone();
-                if format == Foreign::Ugf {
+                if format == RecordFormat::Ugf {
                     let root = collection.games().next().unwrap().root().id();
                     collection.remove_property(root, "TM").unwrap();
                 }
@@ -340,10 +341,11 @@ mod tests {
         for clock in ["", "OT[每方限时: 无]", "TM[600]", "TM[600]OT[3x30 byo-yomi]", "TM[0]OT[3x30 byo-yomi]"]
         {
             let source = format!("{head}{clock}KM[0];B[pd])");
-            let collection = parse(source.as_bytes(), &Options::default()).collection;
-            let written = Foreign::Gib.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+            let collection = parse(source.as_bytes(), &ParseOptions::default()).collection;
+            let written =
+                RecordFormat::Gib.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
             assert_eq!(written.left_out, [], "{clock}");
-            let (_, again) = read(Foreign::Gib, &written.bytes);
+            let (_, again) = read(RecordFormat::Gib, &written.bytes);
             let (before, after) = (collection.games().next().unwrap(), again.games().next().unwrap());
             for name in ["TM", "OT"] {
                 assert_eq!(after.root().text(name), before.root().text(name), "{clock}");
@@ -355,20 +357,20 @@ mod tests {
     fn a_tree_with_comments_becomes_a_review() {
         let source = "(;GM[1]FF[4]CA[UTF-8]SZ[19]C[start];B[pd](;W[dd]C[a\\]b\nc];B[](;W[qq];B[aa])(;W[rr]))\
             (;W[dp](;B[cc])(;B[dc]C[late])))";
-        let collection = parse(source.as_bytes(), &Options::default()).collection;
-        let written = Foreign::Ugf.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
+        let collection = parse(source.as_bytes(), &ParseOptions::default()).collection;
+        let written = RecordFormat::Ugf.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
         assert_eq!(written.left_out, []);
-        let (record, again) = read(Foreign::Ugf, &written.bytes);
+        let (record, again) = read(RecordFormat::Ugf, &written.bytes);
         assert_eq!(record.left_out, []);
         assert_eq!(sgf(&again), source);
     }
 
     #[test]
     fn what_a_format_cannot_hold_is_said() {
-        let of = |sgf: &str| parse(sgf.as_bytes(), &Options::default()).collection;
+        let of = |sgf: &str| parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let rich = of("(;GM[1]SZ[19]EV[Cup];B[pd]C[joseki]TR[aa](;W[dd];AW[aa])(;W[dp]))");
         let game = rich.games().next().unwrap();
-        let left_out = Foreign::Ngf.write(game, Charset::UTF_8).unwrap().left_out;
+        let left_out = RecordFormat::Ngf.write(game, Charset::UTF_8).unwrap().left_out;
         let expected = [
             LeftOut::Header("EV".to_owned()),
             LeftOut::Variations(1),
@@ -377,16 +379,16 @@ mod tests {
             LeftOut::Setup(1),
         ];
         assert_eq!(left_out, expected);
-        let refused = |sgf: &str, format: Foreign, charset| {
+        let refused = |sgf: &str, format: RecordFormat, charset| {
             let collection = of(sgf);
             format.write(collection.games().next().unwrap(), charset).unwrap_err()
         };
-        assert_eq!(refused("(;GM[1]AW[aa];B[bb])", Foreign::Gib, Charset::UTF_8), CannotHold::Setup);
-        assert!(matches!(refused("(;SZ[9])", Foreign::Gib, Charset::UTF_8), CannotHold::Size { .. }));
+        assert_eq!(refused("(;GM[1]AW[aa];B[bb])", RecordFormat::Gib, Charset::UTF_8), CannotHold::Setup);
+        assert!(matches!(refused("(;SZ[9])", RecordFormat::Gib, Charset::UTF_8), CannotHold::Size { .. }));
         assert!(matches!(
-            refused("(;GM[1]PB[바다])", Foreign::Ugf, Charset::SHIFT_JIS),
+            refused("(;GM[1]PB[바다])", RecordFormat::Ugf, Charset::SHIFT_JIS),
             CannotHold::Unencodable(_)
         ));
-        assert_eq!(refused("(;GM[2])", Foreign::Ugf, Charset::UTF_8), CannotHold::NotGo);
+        assert_eq!(refused("(;GM[2])", RecordFormat::Ugf, Charset::UTF_8), CannotHold::NotGo);
     }
 }

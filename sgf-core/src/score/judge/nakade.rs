@@ -17,7 +17,7 @@ const FEWEST_LIBERTIES: usize = 2;
 const DOUBTFUL: i32 = 300;
 
 /// Lets chains live that fill an opponent's eye and whose death is in doubt.
-pub(super) fn spare_fillers(verdict: &mut Verdict) {
+pub(super) fn spare_nakade(verdict: &mut Verdict) {
     for chain in 0..verdict.chains.len() {
         let doubtful = !verdict.chains[chain].certain && verdict.chains[chain].mean > -DOUBTFUL;
         if verdict.dead[chain] && doubtful && fills_an_eye(verdict, chain) {
@@ -67,7 +67,7 @@ mod tests {
             owned[size.index(point)] = if chain.contains(&point) { mean } else { firm };
         }
         verdict.weigh(&owned, 1000);
-        spare_fillers(&mut verdict);
+        spare_nakade(&mut verdict);
         let number = verdict.chain_at(size.index(at)).unwrap();
         verdict.dead[number]
     }

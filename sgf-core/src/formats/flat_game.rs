@@ -1,13 +1,13 @@
 //! A game as records other than SGF hold it: the headers in the terms of SGF, and nodes of one move each.
 
 use crate::board::{Point, Size};
-use crate::rules::{Move, fixed_handicap, main_line_moves, root_setup};
+use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
 use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
 use crate::value::{Class, Color, GameInfo, PropertySpec, TextField};
 
 /// A game between formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kifu {
+pub struct FlatGame {
     /// The board.
     pub size: Size,
     /// Game information as SGF names and writes it (`PB`, `KM`, …), in the order in which it is to be written.
@@ -15,25 +15,25 @@ pub struct Kifu {
     /// Black stones that stand on the board before the first move.
     pub handicap: Vec<Point>,
     /// The nodes; the first is the root and has no move.
-    pub nodes: Vec<KifuNode>,
+    pub nodes: Vec<FlatNode>,
 }
 
 /// A move and what was said of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KifuNode {
+pub struct FlatNode {
     /// The index of the node before it, which is smaller than its own; the root names itself.
     pub parent: usize,
     /// The move; none at the root.
-    pub mv: Option<Move>,
+    pub mv: Option<Play>,
     /// A comment; empty where there is none.
     pub comment: String,
 }
 
-impl Kifu {
+impl FlatGame {
     /// A game without a move.
     #[must_use]
-    pub fn new(size: Size) -> Kifu {
-        Kifu { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![KifuNode::default()] }
+    pub fn new(size: Size) -> FlatGame {
+        FlatGame { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![FlatNode::default()] }
     }
 
     /// Adds game information where there is any.
@@ -57,9 +57,9 @@ impl Kifu {
     }
 
     /// Adds a move behind the node that came last, and returns its index.
-    pub(super) fn play(&mut self, mv: Move) -> usize {
+    pub(super) fn play(&mut self, mv: Play) -> usize {
         let parent = self.nodes.len() - 1;
-        self.nodes.push(KifuNode { parent, mv: Some(mv), comment: String::new() });
+        self.nodes.push(FlatNode { parent, mv: Some(mv), comment: String::new() });
         parent + 1
     }
 
@@ -188,7 +188,7 @@ pub(super) struct MainLine {
     pub(super) handicap: Vec<Point>,
     /// White stones of the root; only where they were asked for.
     pub(super) white: Vec<Point>,
-    pub(super) moves: Vec<Move>,
+    pub(super) moves: Vec<Play>,
     pub(super) left_out: Vec<LeftOut>,
 }
 

@@ -228,11 +228,11 @@ impl Land<'_> {
 mod tests {
     use super::*;
     use crate::rules::Preset;
-    use crate::score::{Count, as_found};
+    use crate::score::{Count, server_counting};
 
     fn moves(rows: &str, dead: &[Point], color: Color, reading: Reading) -> Vec<String> {
         let board = Board::parse(rows).unwrap();
-        let rules = as_found(&Preset::Japanese.rules());
+        let rules = server_counting(&Preset::Japanese.rules());
         let score = Count { dead, ..Count::new(&board, &rules) }.score();
         let moves = protective_moves(&board, dead, &score.owner, color, reading);
         moves.iter().map(ToString::to_string).collect()

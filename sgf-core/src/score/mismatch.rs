@@ -1,10 +1,10 @@
 //! What would make a recorded result right: one named change to the judge's count.
 
+use super::alternatives::{Alternative, alternative_verdicts, groups};
 use super::count::Count;
-use super::fates::{Fate, groups, other_fates};
 use super::judge::{Judge, Judgement};
 use super::ko::kos_of;
-use super::protective::{Reading, protective_moves, with_dame};
+use super::teire::{Reading, protective_moves, with_dame};
 use crate::board::Point;
 use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::value::color::Color;
@@ -16,7 +16,7 @@ pub enum ResultCheck {
     /// It is what the board counts.
     Holds,
     /// It is right with one change.
-    HoldsIf(Change),
+    HoldsIf(ResultChange),
     /// Nothing that is tried makes it right.
     DoesNotFit,
 }
@@ -24,7 +24,7 @@ pub enum ResultCheck {
 /// One change to a count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Change {
+pub enum ResultChange {
     /// These dead stones were left as if they lived.
     LeftUnmarked(Vec<Point>),
     /// This side has to fill these points of its own (手入れ, false eyes).
@@ -46,7 +46,7 @@ pub enum Change {
     OtherKomi(i32),
 }
 
-impl Change {
+impl ResultChange {
     /// A short name of the kind of change, for summaries.
     #[must_use]
     pub const fn cause(&self) -> &'static str {
@@ -62,7 +62,7 @@ impl Change {
     }
 }
 
-impl std::fmt::Display for Change {
+impl std::fmt::Display for ResultChange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let stones = |points: &[Point]| match points {
             [point] => format!("the stone at {point}"),
@@ -110,7 +110,7 @@ impl std::fmt::Display for Change {
 /// The rules as a server counts a board that was not played out: whoever encloses a point has it, whether it still
 /// has to be filled, and in seki too. In records as they are found that is nearer to what was counted than the rules.
 #[must_use]
-pub fn as_found(rules: &RuleSet) -> RuleSet {
+pub fn server_counting(rules: &RuleSet) -> RuleSet {
     RuleSet { teire: false, seki: SekiEyes::Count, ..*rules }
 }
 
@@ -125,12 +125,12 @@ const WHOLE_GROUP: i32 = 80;
 /// Compares the recorded margin of Black's in quarter points with a count, and where they differ looks for one change
 /// that makes them equal. Dead stones in `count` are of no account: they are those of the judgement.
 ///
-/// Take the rules as they are for a board that was played out, else [`as_found`]. `others` are the rule sets that may have been meant; leave it empty where the record names its own.
+/// Take the rules as they are for a board that was played out, else [`server_counting`]. `others` are the rule sets that may have been meant; leave it empty where the record names its own.
 ///
 /// ```
 /// use sgf_core::board::Board;
 /// use sgf_core::rules::Preset;
-/// use sgf_core::score::{Count, Judge, ResultCheck, as_found, explain_result};
+/// use sgf_core::score::{Count, Judge, ResultCheck, server_counting, explain_result};
 /// let board = Board::parse("
 ///     O . . X O . . . .
 ///     . . . X O . . . X
@@ -141,7 +141,7 @@ const WHOLE_GROUP: i32 = 80;
 ///     . . . . X . . . .
 ///     . . . . X . . . .
 ///     . . O . X . . . .")?;
-/// let rules = as_found(&Preset::Japanese.rules());
+/// let rules = server_counting(&Preset::Japanese.rules());
 /// let judgement = Judge::default().judge(&board, None);
 /// let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
 /// assert_eq!(explain_result(&count, &judgement, 88, &[]), ResultCheck::Holds);
@@ -188,12 +188,12 @@ impl Case<'_> {
     }
 
     /// All dead stones in one region left on the board: programs take them off together.
-    fn left_unmarked(&self, dead: &[Point]) -> Option<Change> {
+    fn left_unmarked(&self, dead: &[Point]) -> Option<ResultChange> {
         let mut regions = self.dead_regions(dead);
         regions.sort_by_key(Vec::len);
         regions.into_iter().find_map(|set| {
             let rest: Vec<Point> = dead.iter().copied().filter(|stone| !set.contains(stone)).collect();
-            self.fits(&rest).then_some(Change::LeftUnmarked(set))
+            self.fits(&rest).then_some(ResultChange::LeftUnmarked(set))
         })
     }
 
@@ -230,17 +230,17 @@ impl Case<'_> {
 
     /// A ko that was left open, won by the side that does not hold it. Where area is counted it is worth a move to
     /// both as any dame, and nobody leaves it.
-    fn takes_ko(&self, dead: &[Point]) -> Option<Change> {
+    fn takes_ko(&self, dead: &[Point]) -> Option<ResultChange> {
         if !crate::rules::counts_territory(self.rules) {
             return None;
         }
         let count = Count { dead, rules: self.rules, ..self.count };
         let ko = kos_of(&count).into_iter().find(|ko| ko.margin_when_taken(&count) == self.recorded)?;
-        Some(Change::TakesKo(ko.holder.other(), ko.point))
+        Some(ResultChange::TakesKo(ko.holder.other(), ko.point))
     }
 
     /// Protective moves once the dame are played, from the surest reading of them to the boldest.
-    fn protects(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
+    fn protects(&self, judgement: &Judgement, dead: &[Point]) -> Option<ResultChange> {
         let score = Count { dead, rules: self.rules, ..self.count }.score();
         let difference = self.recorded - score.margin;
         if !crate::rules::counts_territory(self.rules) || difference % 4 != 0 {
@@ -273,43 +273,43 @@ impl Case<'_> {
             }
             moves.sort_by_key(|&point| kept(judgement, point));
             moves.truncate(paid as usize);
-            return Some(Change::Protects(payer, moves));
+            return Some(ResultChange::Protects(payer, moves));
         }
         None
     }
 
     /// Chains in doubt, alone or together, that have another fate, or a whole group that is dead with its land.
-    fn other_fate(&self, judgement: &Judgement, dead: &[Point]) -> Option<Change> {
+    fn other_fate(&self, judgement: &Judgement, dead: &[Point]) -> Option<ResultChange> {
         let board = self.count.board;
         let score = Count { dead, rules: self.rules, ..self.count }.score();
-        let mut fates = other_fates(board, judgement);
+        let mut fates = alternative_verdicts(board, judgement);
         if (self.recorded - score.margin).abs() >= WHOLE_GROUP {
             let groups = groups(board, dead, &score.owner).into_iter();
-            fates.extend(groups.map(|dies| Fate { dies, lives: Vec::new() }));
+            fates.extend(groups.map(|dies| Alternative { dies, lives: Vec::new() }));
         }
         let fate = fates.into_iter().find(|fate| self.fits(&fate.dead(board, dead)))?;
         Some(match fate {
-            Fate { dies, lives } if lives.is_empty() => Change::Dies(dies),
-            Fate { dies, lives } if dies.is_empty() => Change::LeftUnmarked(lives),
-            Fate { dies, lives } => Change::Turns { dies, lives },
+            Alternative { dies, lives } if lives.is_empty() => ResultChange::Dies(dies),
+            Alternative { dies, lives } if dies.is_empty() => ResultChange::LeftUnmarked(lives),
+            Alternative { dies, lives } => ResultChange::Turns { dies, lives },
         })
     }
 
-    fn other_rules(&self, dead: &[Point], others: &[Preset]) -> Option<Change> {
+    fn other_rules(&self, dead: &[Point], others: &[Preset]) -> Option<ResultChange> {
         let others = others.iter().copied().filter(|&other| other != self.rules.base);
         others
             .into_iter()
-            .find(|other| self.margin(&as_found(&other.rules()), dead) == self.recorded)
-            .map(Change::OtherRules)
+            .find(|other| self.margin(&server_counting(&other.rules()), dead) == self.recorded)
+            .map(ResultChange::OtherRules)
     }
 
     /// The komi of the rules, where the record has another.
-    fn other_komi(&self, dead: &[Point]) -> Option<Change> {
+    fn other_komi(&self, dead: &[Point]) -> Option<ResultChange> {
         let komi = self.count.komi?;
         let usual = self.rules.komi;
         let moved = self.margin(self.rules, dead) + komi - usual;
         (komi != usual && self.count.handicap == 0 && moved == self.recorded)
-            .then_some(Change::OtherKomi(usual))
+            .then_some(ResultChange::OtherKomi(usual))
     }
 }
 
@@ -332,7 +332,7 @@ mod tests {
 
     fn explain(preset: Preset, komi: i32, recorded: i32, others: &[Preset]) -> ResultCheck {
         let board = Board::parse(BOARD).unwrap();
-        let rules = as_found(&preset.rules());
+        let rules = server_counting(&preset.rules());
         let judgement = Judge::default().judge(&board, None);
         explain_result(
             &Count { komi: Some(komi), ..Count::new(&board, &rules) },
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn a_whole_group_taken_for_dead() {
         let board = Board::parse(BOARD).unwrap();
-        let rules = as_found(&Preset::Japanese.rules());
+        let rules = server_counting(&Preset::Japanese.rules());
         let judgement = Judge::default().judge(&board, None);
         let white = |chain: &&crate::score::JudgedChain| chain.color == Color::White && !chain.dead;
         let mut group: Vec<Point> =
@@ -369,7 +369,7 @@ mod tests {
         let dead: Vec<Point> = judgement.dead().into_iter().filter(white).chain(group.clone()).collect();
         let score = Count { komi: Some(26), dead: &dead, ..Count::new(&board, &rules) }.score();
         let check = explain(Preset::Japanese, 26, score.margin, &[]);
-        assert_eq!(check, ResultCheck::HoldsIf(Change::Dies(group)));
+        assert_eq!(check, ResultCheck::HoldsIf(ResultChange::Dies(group)));
     }
 
     #[test]
@@ -391,23 +391,23 @@ mod tests {
             explain_result(&count, &judgement, count.score().margin + taken, &[])
         };
         let ko = Point::new(3, 2);
-        let takes = ResultCheck::HoldsIf(Change::TakesKo(Color::Black, ko));
-        let japanese = as_found(&Preset::Japanese.rules());
+        let takes = ResultCheck::HoldsIf(ResultChange::TakesKo(Color::Black, ko));
+        let japanese = server_counting(&Preset::Japanese.rules());
         // Two points against a ko that was counted, one against a ko that was filled.
         assert_eq!(check(&japanese, 8), takes);
         assert_eq!(check(&Preset::Japanese.rules(), 4), takes);
         assert_eq!(check(&Preset::Chinese.rules(), 16), ResultCheck::DoesNotFit);
-        assert_eq!(check(&japanese, 4), ResultCheck::HoldsIf(Change::Protects(Color::White, vec![ko])));
+        assert_eq!(check(&japanese, 4), ResultCheck::HoldsIf(ResultChange::Protects(Color::White, vec![ko])));
     }
 
     #[test]
     fn other_komi_and_other_rules() {
         // 88 quarters without komi, 62 with that of the rules.
         let usual = explain(Preset::Japanese, 22, 62, &[]);
-        assert_eq!(usual, ResultCheck::HoldsIf(Change::OtherKomi(26)));
+        assert_eq!(usual, ResultCheck::HoldsIf(ResultChange::OtherKomi(26)));
         // Area: 56 points for Black and 25 for White, less the same komi.
         let area = explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[Preset::Chinese]);
-        assert_eq!(area, ResultCheck::HoldsIf(Change::OtherRules(Preset::Chinese)));
+        assert_eq!(area, ResultCheck::HoldsIf(ResultChange::OtherRules(Preset::Chinese)));
         assert_eq!(explain(Preset::Japanese, 26, (56 - 25) * 4 - 26, &[]), ResultCheck::DoesNotFit);
     }
 }

@@ -1,20 +1,20 @@
 //! A count told step by step, as a referee would say it.
 
-use super::both::Both;
 use super::note::{list, name};
 use super::outcome::signed;
 use super::sheet::Score;
-use super::side::{Side, quarters};
+use super::side::{SideCount, quarters};
 use super::words;
 use crate::diag::{Language, Phrase, Wording};
 use crate::rules::{Counting, GroupTax, Words};
+use crate::value::ByColor;
 use crate::value::color::Color;
 
 /// A line of the telling.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct BreakdownLine {
     /// What it is about.
-    pub kind: StepKind,
+    pub kind: BreakdownKind,
     /// What it says.
     pub wording: Wording,
 }
@@ -22,7 +22,7 @@ pub struct Step {
 /// What a step is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum StepKind {
+pub enum BreakdownKind {
     /// The rules and the board.
     Rules,
     /// A list of so many points.
@@ -32,7 +32,7 @@ pub enum StepKind {
     /// A procedure that is a rule set's own.
     Procedure,
     /// An assumption.
-    Note,
+    ScoreNote,
     /// The result.
     Result,
 }
@@ -52,29 +52,29 @@ impl Score {
 
     /// As [`Score::explain`], to be said in `language`, with the result in its words before those of the rules.
     #[must_use]
-    pub fn steps(&self, language: Language) -> Vec<Step> {
-        let mut steps = vec![Step {
-            kind: StepKind::Rules,
+    pub fn steps(&self, language: Language) -> Vec<BreakdownLine> {
+        let mut steps = vec![BreakdownLine {
+            kind: BreakdownKind::Rules,
             wording: words::RULES_AND_BOARD.alone().arg(self.rules.base.name()).arg(self.size),
         }];
         for (phrase, points) in
             [(&words::DEAD, &self.dead), (&words::IN_SEKI, &self.seki), (&words::SHARED, &self.shared)]
         {
             if !points.is_empty() {
-                let kind = StepKind::Points(points.len());
-                steps.push(Step { kind, wording: phrase.with([list(points, self.size)]) });
+                let kind = BreakdownKind::Points(points.len());
+                steps.push(BreakdownLine { kind, wording: phrase.with([list(points, self.size)]) });
             }
         }
         for color in [Color::Black, Color::White] {
-            steps.push(Step { kind: StepKind::Sum, wording: self.sum(color, language) });
+            steps.push(BreakdownLine { kind: BreakdownKind::Sum, wording: self.sum(color, language) });
         }
         let procedure = self.procedure().into_iter();
-        steps.extend(procedure.map(|wording| Step { kind: StepKind::Procedure, wording }));
-        steps.extend(self.notes.iter().map(|note| Step {
-            kind: StepKind::Note,
+        steps.extend(procedure.map(|wording| BreakdownLine { kind: BreakdownKind::Procedure, wording }));
+        steps.extend(self.notes.iter().map(|note| BreakdownLine {
+            kind: BreakdownKind::ScoreNote,
             wording: words::NOTE.alone().wording(note.wording_on_board(self.size)),
         }));
-        steps.push(Step { kind: StepKind::Result, wording: self.result_in(language) });
+        steps.push(BreakdownLine { kind: BreakdownKind::Result, wording: self.result_in(language) });
         steps
     }
 
@@ -113,7 +113,7 @@ impl Score {
     }
 
     /// The terms that add up to a side's total.
-    fn terms(&self, side: &Side, other: &Side) -> Vec<(&'static Phrase, i32)> {
+    fn terms(&self, side: &SideCount, other: &SideCount) -> Vec<(&'static Phrase, i32)> {
         let taxed = if self.rules.tax == GroupTax::Eyes { -side.group_tax } else { 0 };
         let mut terms = match self.rules.counting {
             Counting::Area | Counting::Fill => vec![
@@ -169,12 +169,12 @@ impl Score {
             ] {
                 steps.push(words::FILLED.with([fill.set]).wording(name(color)).arg(vacant).arg(foreign));
             }
-        } else if self.rules.counting == Counting::Area && self.rules.unit == crate::rules::Unit::Zi {
+        } else if self.rules.counting == Counting::Area && self.rules.unit == crate::rules::ResultUnit::Zi {
             let zi = self.black.area + self.black.shared;
             steps.push(words::HALF_BOARD.with([signed(zi), signed(half)]));
         }
         if self.rules.counting == Counting::Stones || self.rules.tax == GroupTax::Eyes {
-            let Both { black, white } = &self.groups;
+            let ByColor { black, white } = &self.groups;
             let groups = words::GROUPS
                 .with([black.len()])
                 .arg(list(black, self.size))

@@ -5,7 +5,7 @@
 
 /// How a source lay on disk.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Wire {
+pub enum DiskForm {
     /// As it is scanned.
     #[default]
     Plain,
@@ -22,35 +22,37 @@ pub enum Wire {
     },
 }
 
-impl Wire {
+impl DiskForm {
     /// How `bytes` lie on disk, told from a byte order mark or, in UTF-16 without one, from the zero bytes of `(;`.
     #[must_use]
-    pub fn sniff(bytes: &[u8]) -> Wire {
+    pub fn sniff(bytes: &[u8]) -> DiskForm {
         match bytes {
-            [0xEF, 0xBB, 0xBF, ..] => Wire::Utf8Bom,
-            [0xFF, 0xFE, ..] => Wire::Utf16 { big_endian: false, bom: true, odd: None },
-            [0xFE, 0xFF, ..] => Wire::Utf16 { big_endian: true, bom: true, odd: None },
+            [0xEF, 0xBB, 0xBF, ..] => DiskForm::Utf8Bom,
+            [0xFF, 0xFE, ..] => DiskForm::Utf16 { big_endian: false, bom: true, odd: None },
+            [0xFE, 0xFF, ..] => DiskForm::Utf16 { big_endian: true, bom: true, odd: None },
             [b'(', 0, b';' | b'\r' | b'\n', 0, ..] => {
-                Wire::Utf16 { big_endian: false, bom: false, odd: None }
+                DiskForm::Utf16 { big_endian: false, bom: false, odd: None }
             }
-            [0, b'(', 0, b';' | b'\r' | b'\n', ..] => Wire::Utf16 { big_endian: true, bom: false, odd: None },
-            _ => Wire::Plain,
+            [0, b'(', 0, b';' | b'\r' | b'\n', ..] => {
+                DiskForm::Utf16 { big_endian: true, bom: false, odd: None }
+            }
+            _ => DiskForm::Plain,
         }
     }
 
     /// Whether a byte order mark stands in front.
     #[must_use]
     pub fn has_bom(&self) -> bool {
-        matches!(self, Wire::Utf8Bom | Wire::Utf16 { bom: true, .. })
+        matches!(self, DiskForm::Utf8Bom | DiskForm::Utf16 { bom: true, .. })
     }
 
     /// The number of bytes of the byte order mark.
     #[must_use]
     pub fn bom_len(&self) -> usize {
         match self {
-            Wire::Utf8Bom => 3,
-            Wire::Utf16 { bom: true, .. } => 2,
-            Wire::Plain | Wire::Utf16 { .. } => 0,
+            DiskForm::Utf8Bom => 3,
+            DiskForm::Utf16 { bom: true, .. } => 2,
+            DiskForm::Plain | DiskForm::Utf16 { .. } => 0,
         }
     }
 
@@ -65,9 +67,9 @@ impl Wire {
     #[must_use]
     pub fn disk_len(&self, scanned: &[u8]) -> usize {
         match self {
-            Wire::Plain | Wire::Utf8Bom => scanned.len(),
+            DiskForm::Plain | DiskForm::Utf8Bom => scanned.len(),
             // One unit for each character of up to three bytes, two for four.
-            Wire::Utf16 { .. } => {
+            DiskForm::Utf16 { .. } => {
                 2 * scanned.iter().filter(|&&b| b & 0xC0 != 0x80).count()
                     + 2 * scanned.iter().filter(|&&b| b >= 0xF0).count()
             }
@@ -77,7 +79,7 @@ impl Wire {
     /// The scanned form of `bytes`, byte order mark removed; for UTF-16 an odd last byte goes into `self`.
     pub fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         let body = bytes.get(self.bom_len()..).unwrap_or_default();
-        let Wire::Utf16 { big_endian, odd, .. } = self else { return None };
+        let DiskForm::Utf16 { big_endian, odd, .. } = self else { return None };
         let mut decoder = Utf16Decoder::new(*big_endian);
         let mut out = Vec::with_capacity(body.len());
         decoder.feed(body, &mut out);
@@ -87,8 +89,8 @@ impl Wire {
 
     /// Appends the bytes on disk of a scanned text to `out`.
     pub fn write(&self, scanned: &[u8], out: &mut Vec<u8>) {
-        let Wire::Utf16 { big_endian, bom, odd } = self else {
-            if matches!(self, Wire::Utf8Bom) {
+        let DiskForm::Utf16 { big_endian, bom, odd } = self else {
+            if matches!(self, DiskForm::Utf8Bom) {
                 out.extend_from_slice(b"\xEF\xBB\xBF");
             }
             out.extend_from_slice(scanned);
@@ -208,7 +210,7 @@ mod tests {
         fn any_utf16_comes_back(body: Vec<u8>, big_endian: bool) {
             let mut bytes = if big_endian { vec![0xFE, 0xFF] } else { vec![0xFF, 0xFE] };
             bytes.extend(&body);
-            let mut wire = Wire::sniff(&bytes);
+            let mut wire = DiskForm::sniff(&bytes);
             let scanned = wire.scanned(&bytes).unwrap();
             let mut back = Vec::new();
             wire.write(&scanned, &mut back);

@@ -4,7 +4,7 @@ use super::{JudgedChain, Judgement};
 use crate::board::{Board, Point, Symmetry, Transform};
 
 /// The symmetry that leads to the image of least hash.
-pub(super) fn upright(board: &Board, ko: Option<Point>) -> Symmetry {
+pub(super) fn canonical_symmetry(board: &Board, ko: Option<Point>) -> Symmetry {
     let size = board.size();
     let image = |symmetry: &Symmetry| {
         let turn = Transform { symmetry: *symmetry, swap_colors: false };
@@ -17,7 +17,7 @@ pub(super) fn upright(board: &Board, ko: Option<Point>) -> Symmetry {
 
 impl Judgement {
     /// The judgement of the image of the position under a symmetry.
-    pub(super) fn turned(self, symmetry: Symmetry) -> Self {
+    pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
         if symmetry == Symmetry::IDENTITY {
             return self;
         }

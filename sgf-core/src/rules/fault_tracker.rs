@@ -1,15 +1,15 @@
-//! [`Watch`]: what is wrong with the moves of one line, told move by move.
+//! [`FaultTracker`]: what is wrong with the moves of one line, told move by move.
 
 use super::ending::EndEvent;
 use super::fault::Fault;
 use super::opening::Opening;
 use super::position::Position;
-use super::replay::{Event, Step};
+use super::replay::{ReplayEvent, Step};
 use crate::value::Color;
 
 /// Follows the events of one line (see [`Replay::run_to`](super::Replay::run_to)) and says which moves are at fault.
 #[derive(Debug, Clone)]
-pub struct Watch {
+pub struct FaultTracker {
     /// How many of the first moves are handicap stones.
     lead: u32,
     first: Option<Color>,
@@ -19,7 +19,7 @@ pub struct Watch {
     moves_at: Vec<u32>,
 }
 
-impl Watch {
+impl FaultTracker {
     /// From the start of a record.
     #[must_use]
     pub fn new(opening: &Opening) -> Self {
@@ -27,20 +27,20 @@ impl Watch {
     }
 
     /// Takes the next event with the position after it; what is wrong with a move, the gravest thing first.
-    pub fn see(&mut self, event: &Event<'_>, position: &Position) -> Option<Fault> {
+    pub fn see(&mut self, event: &ReplayEvent<'_>, position: &Position) -> Option<Fault> {
         let fault = match event {
-            Event::Setup { .. } => {
+            ReplayEvent::Setup { .. } => {
                 self.after_setup = true;
                 None
             }
-            Event::Move(step) => {
+            ReplayEvent::Move(step) => {
                 let fault = self.fault(step, position);
                 self.after_setup = false;
                 self.moves_at.resize(position.plies(), self.moves_at.last().copied().unwrap_or(0));
                 self.moves_at.push(step.number);
                 fault
             }
-            Event::Done(_) => None,
+            ReplayEvent::Done(_) => None,
         };
         self.moves_at.resize(position.plies() + 1, self.moves_at.last().copied().unwrap_or(0));
         fault
@@ -85,12 +85,12 @@ mod tests {
         let info = GameInfo::of(game);
         let size = info.board_size().unwrap();
         let (rules, _) = choose_rules(None, &info, game.root());
-        let mut watch = Watch::new(&Opening::of(game, &info, size, &rules));
+        let mut watch = FaultTracker::new(&Opening::of(game, &info, size, &rules));
         let last = game.main_line().last().unwrap();
         let mut found = Vec::new();
         Replay::new().run_to(game, last, size, &rules, |event, position| {
             if let Some(fault) = watch.see(&event, position)
-                && let Event::Move(step) = event
+                && let ReplayEvent::Move(step) = event
             {
                 let back = step.played.repeats.map(|moment| format!(" {}", watch.move_at(moment)));
                 found.push(format!("{} {}{}", step.number, fault.name(), back.unwrap_or_default()));
@@ -117,7 +117,7 @@ mod tests {
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
         let game = parsed.collection.games().next().unwrap();
         let info = GameInfo::of(game);
-        let mut watch = Watch::new(&Opening::of(game, &info, crate::board::Size::NINE, &preset));
+        let mut watch = FaultTracker::new(&Opening::of(game, &info, crate::board::Size::NINE, &preset));
         let last = game.main_line().last().unwrap();
         Replay::new().run_to(game, last, crate::board::Size::NINE, &preset, |event, position| {
             watch.see(&event, position);

@@ -15,7 +15,7 @@ const TEXTS: [&str; 3] = ["N", "C", "GC"];
 
 /// What stands at the top of the page and in headings.
 #[derive(Clone, Copy, Debug)]
-pub struct Page<'p> {
+pub struct Preamble<'p> {
     /// The title.
     pub title: &'p str,
     /// What to do, in a paragraph below it.
@@ -27,17 +27,17 @@ pub struct Page<'p> {
 /// Why comments cannot go back; nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {trouble}")]
-pub struct ProofError {
+pub struct CommentsError {
     /// The line of the Markdown, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub trouble: ProofTrouble,
+    pub trouble: CommentsProblem,
 }
 
 /// What is wrong with a heading or its text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ProofTrouble {
+pub enum CommentsProblem {
     /// A line begins with `##` and does not end as a heading does.
     #[error("{0:?} is no heading of a comment: the part in braces is missing or damaged")]
     Heading(String),
@@ -57,7 +57,7 @@ pub enum ProofTrouble {
 
 /// All comments, names of nodes and game comments, in file order.
 #[must_use]
-pub fn comments_to_markdown(collection: &Collection, page: &Page<'_>) -> String {
+pub fn comments_to_markdown(collection: &Collection, page: &Preamble<'_>) -> String {
     let mut out = format!("# {}\n\n{}\n", page.title, page.about);
     for (index, game) in collection.games().enumerate() {
         let info = GameInfo::of(game);
@@ -168,9 +168,9 @@ struct Section {
 /// Takes the texts back that were edited; an emptied one goes away. How many there are.
 ///
 /// ```
-/// use sgf_core::annotate::{Page, comments_from_markdown, comments_to_markdown};
+/// use sgf_core::annotate::{Preamble, comments_from_markdown, comments_to_markdown};
 /// let mut collection = sgf_core::parse(b"(;SZ[9];B[aa]C[ one\r\ntwo ];W[bb]C[x])", &Default::default()).collection;
-/// let page = Page { title: "t", about: "", move_number: "move {}" };
+/// let page = Preamble { title: "t", about: "", move_number: "move {}" };
 /// let markdown = comments_to_markdown(&collection, &page);
 /// assert_eq!(comments_from_markdown(&mut collection, &markdown), Ok(0));
 /// assert_eq!(comments_from_markdown(&mut collection, &markdown.replace("\nx\n", "\ny\n")), Ok(1));
@@ -178,8 +178,8 @@ struct Section {
 /// ```
 ///
 /// # Errors
-/// [`ProofError`], with the line; nothing has changed then.
-pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Result<usize, ProofError> {
+/// [`CommentsError`], with the line; nothing has changed then.
+pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Result<usize, CommentsError> {
     let sections = sections(markdown)?;
     let games: Vec<Vec<(NodeId, u32)>> = collection
         .games()
@@ -194,7 +194,7 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
     let mut seen = HashSet::new();
     let mut edits: Vec<(usize, NodeId, &'static str, String)> = Vec::new();
     for section in sections {
-        let wrong = |trouble| ProofError { line: section.line, trouble };
+        let wrong = |trouble| CommentsError { line: section.line, trouble };
         let title = || section.title.clone();
         let text_of = |node: NodeId| {
             collection.node(node).and_then(|node| node.text(section.name).map(|text| plain(&text)))
@@ -216,9 +216,9 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
                 .collect();
             (same.len() == 1).then(|| same[0])
         });
-        let Some(node) = found else { return Err(wrong(ProofTrouble::Gone(title()))) };
+        let Some(node) = found else { return Err(wrong(CommentsProblem::Gone(title()))) };
         if !seen.insert((node, section.name)) {
-            return Err(wrong(ProofTrouble::Twice(title())));
+            return Err(wrong(CommentsProblem::Twice(title())));
         }
         let text = plain(&section.text);
         if sum(text.as_bytes()) == section.sum {
@@ -229,7 +229,7 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
             continue;
         }
         if sum(now.as_bytes()) != section.sum {
-            return Err(wrong(ProofTrouble::Changed(title())));
+            return Err(wrong(CommentsProblem::Changed(title())));
         }
         edits.push((section.line, node, section.name, text));
     }
@@ -241,13 +241,13 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
         } else {
             edited.set_property(node, name, [text])
         };
-        put.map_err(|error| ProofError { line, trouble: error.into() })?;
+        put.map_err(|error| CommentsError { line, trouble: error.into() })?;
     }
     *collection = edited;
     Ok(count)
 }
 
-fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
+fn sections(markdown: &str) -> Result<Vec<Section>, CommentsError> {
     let mut sections: Vec<Section> = Vec::new();
     let markdown = markdown.strip_prefix('\u{FEFF}').unwrap_or(markdown);
     for (i, line) in markdown.lines().enumerate() {
@@ -256,7 +256,7 @@ fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
                 continue;
             }
             let section = section(line, i + 1);
-            let wrong = || ProofError { line: i + 1, trouble: ProofTrouble::Heading(line.to_owned()) };
+            let wrong = || CommentsError { line: i + 1, trouble: CommentsProblem::Heading(line.to_owned()) };
             sections.push(section.ok_or_else(wrong)?);
         } else if let Some(section) = sections.last_mut() {
             let is_escaped = line.starts_with('\\') && line.trim_start_matches('\\').starts_with('#');
@@ -267,7 +267,7 @@ fn sections(markdown: &str) -> Result<Vec<Section>, ProofError> {
     // A record without comments has its title at least; another file has nothing to say, which is not "no change".
     if sections.is_empty() && !markdown.starts_with("# ") {
         let first = markdown.lines().next().unwrap_or_default().to_owned();
-        return Err(ProofError { line: 1, trouble: ProofTrouble::Heading(first) });
+        return Err(CommentsError { line: 1, trouble: CommentsProblem::Heading(first) });
     }
     Ok(sections)
 }
@@ -297,13 +297,13 @@ fn section(line: &str, at: usize) -> Option<Section> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
-    const PAGE: Page<'static> = Page { title: "t", about: "a", move_number: "move {}" };
+    const PAGE: Preamble<'static> = Preamble { title: "t", about: "a", move_number: "move {}" };
     const SGF: &[u8] = b"(;SZ[9]GC[# game\n\\\\# x];B[aa]N[name]C[\n one\r\n## two {n1}  \n\n](;W[bb]C[x])(;W[cc]C[y];C[z]))\n(;C[second])";
 
     fn collection(sgf: &[u8]) -> Collection {
-        parse(sgf, &Options::default()).collection
+        parse(sgf, &ParseOptions::default()).collection
     }
 
     #[test]
@@ -328,11 +328,11 @@ mod tests {
         let mut record = collection(b"(;SZ[9];B[aa]C[x])");
         for text in ["", "nothing of the kind\n"] {
             let error = comments_from_markdown(&mut record, text).unwrap_err();
-            let trouble = ProofTrouble::Heading(text.trim().to_owned());
-            assert_eq!(error, ProofError { line: 1, trouble });
+            let trouble = CommentsProblem::Heading(text.trim().to_owned());
+            assert_eq!(error, CommentsError { line: 1, trouble });
         }
         let mut silent = collection(b"(;SZ[9];B[aa])");
-        let page = Page { title: "t", about: "", move_number: "move {}" };
+        let page = Preamble { title: "t", about: "", move_number: "move {}" };
         let markdown = comments_to_markdown(&silent, &page);
         assert_eq!(comments_from_markdown(&mut silent, &markdown), Ok(0));
     }
@@ -369,12 +369,12 @@ mod tests {
             error.trouble
         };
         let gone = trouble(with("W[cc]", "W[gg]"), &markdown);
-        assert_eq!(gone, ProofTrouble::Gone("move 2 W C7".to_owned()));
+        assert_eq!(gone, CommentsProblem::Gone("move 2 W C7".to_owned()));
         let changed = trouble(with("C[y]", "C[other]"), &markdown);
-        assert_eq!(changed, ProofTrouble::Changed("move 2 W C7".to_owned()));
+        assert_eq!(changed, CommentsProblem::Changed("move 2 W C7".to_owned()));
         let twice = format!("{markdown}{}", &markdown[markdown.find("## ").unwrap()..]);
-        assert!(matches!(trouble(collection(SGF), &twice), ProofTrouble::Twice(_)));
+        assert!(matches!(trouble(collection(SGF), &twice), CommentsProblem::Twice(_)));
         let broken = markdown.replace("{n1 N", "(n1 N");
-        assert!(matches!(trouble(collection(SGF), &broken), ProofTrouble::Heading(_)));
+        assert!(matches!(trouble(collection(SGF), &broken), CommentsProblem::Heading(_)));
     }
 }

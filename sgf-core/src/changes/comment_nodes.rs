@@ -18,7 +18,7 @@ pub(super) enum Side {
 impl Merger<'_, '_> {
     /// Where one side has a node without a step between a node and its children and the other has not, the one that both
     /// agree on is kept or taken out, and the children are compared below it.
-    pub(super) fn through_nodes_between(&mut self, mut triple: Triple) -> Triple {
+    pub(super) fn skip_comment_nodes(&mut self, mut triple: Triple) -> Triple {
         loop {
             let base = triple.base.and_then(|at| Some((self.base?, at)));
             let of_base = base.and_then(|(base, at)| base.only_stepless(at));

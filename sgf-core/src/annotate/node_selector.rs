@@ -1,4 +1,4 @@
-//! [`Place`]: a node as people name it.
+//! [`NodeSelector`]: a node as people name it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,16 +10,16 @@ use crate::value::{GameInfo, Point, Size};
 /// A node of a game.
 ///
 /// ```
-/// use sgf_core::annotate::Place;
+/// use sgf_core::annotate::NodeSelector;
 /// let parsed = sgf_core::parse(b"(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
-/// let found = |text: &str| text.parse::<Place>().unwrap().find(game).map(|node| game.number_of(node.id()));
+/// let found = |text: &str| text.parse::<NodeSelector>().unwrap().find(game).map(|node| game.number_of(node.id()));
 /// assert_eq!(["0", "2", "1:2", "/0/1", "n3", "@D6"].map(found), [0, 2, 4, 4, 3, 4].map(Some));
 /// assert_eq!(found("9"), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Place {
+pub enum NodeSelector {
     /// `42`, `0.1:57`: behind a move of the line that takes these children where it branches, and the first ones behind
     /// them; without a move the end of the line. Move 0 is the root.
     Move {
@@ -39,27 +39,27 @@ pub enum Place {
 /// A text names no place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no place: a move number, 0.1:57, /0/1, n17 or @Q16")]
-pub struct ParsePlaceError(pub String);
+pub struct ParseSelectorError(pub String);
 
-impl FromStr for Place {
-    type Err = ParsePlaceError;
+impl FromStr for NodeSelector {
+    type Err = ParseSelectorError;
 
-    fn from_str(text: &str) -> Result<Place, ParsePlaceError> {
+    fn from_str(text: &str) -> Result<NodeSelector, ParseSelectorError> {
         let text = text.trim();
-        let wrong = || ParsePlaceError(text.to_owned());
-        let number = |text: &str| -> Result<u32, ParsePlaceError> {
+        let wrong = || ParseSelectorError(text.to_owned());
+        let number = |text: &str| -> Result<u32, ParseSelectorError> {
             let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
             text.parse().ok().filter(|_| digits).ok_or_else(wrong)
         };
         if let Some(rest) = text.strip_prefix('/') {
             let parts = rest.split('/').filter(|part| !(part.is_empty() && rest.is_empty()));
-            return parts.map(number).collect::<Result<_, _>>().map(Place::Children);
+            return parts.map(number).collect::<Result<_, _>>().map(NodeSelector::Children);
         }
         if let Some(rest) = text.strip_prefix('@') {
-            return if rest.is_empty() { Err(wrong()) } else { Ok(Place::Played(rest.to_owned())) };
+            return if rest.is_empty() { Err(wrong()) } else { Ok(NodeSelector::Played(rest.to_owned())) };
         }
         if let Some(rest) = text.strip_prefix('n') {
-            return number(rest).map(Place::Number);
+            return number(rest).map(NodeSelector::Number);
         }
         let (line, to) = match text.rsplit_once(':') {
             Some((line, to)) => (line, to),
@@ -72,42 +72,42 @@ impl FromStr for Place {
             line.split('.').map(number).collect::<Result<_, _>>()?
         };
         let to = if to.is_empty() && !text.is_empty() { None } else { Some(number(to)?) };
-        Ok(Place::Move { line, number: to })
+        Ok(NodeSelector::Move { line, number: to })
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for NodeSelector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let joined =
             |numbers: &[u32], by: &str| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
         match self {
-            Place::Move { line, number: Some(number) } if line.is_empty() => write!(f, "{number}"),
-            Place::Move { line, number } => {
+            NodeSelector::Move { line, number: Some(number) } if line.is_empty() => write!(f, "{number}"),
+            NodeSelector::Move { line, number } => {
                 let line = if line.is_empty() { "main".to_owned() } else { joined(line, ".") };
                 write!(f, "{line}:{}", number.map_or_else(String::new, |number| number.to_string()))
             }
-            Place::Children(children) => write!(f, "/{}", joined(children, "/")),
-            Place::Number(number) => write!(f, "n{number}"),
-            Place::Played(point) => write!(f, "@{point}"),
+            NodeSelector::Children(children) => write!(f, "/{}", joined(children, "/")),
+            NodeSelector::Number(number) => write!(f, "n{number}"),
+            NodeSelector::Played(point) => write!(f, "@{point}"),
         }
     }
 }
 
-impl Place {
+impl NodeSelector {
     /// The node of `game` there, if it has one.
     #[must_use]
     pub fn find<'c>(&self, game: GameTree<'c>) -> Option<Node<'c>> {
         match self {
-            Place::Move { line, number } => on_line(game, line, *number),
-            Place::Children(children) => {
+            NodeSelector::Move { line, number } => on_line(game, line, *number),
+            NodeSelector::Children(children) => {
                 let mut at = game.root();
                 for &child in children {
                     at = at.children().nth(child as usize)?;
                 }
                 Some(at)
             }
-            Place::Number(number) => game.numbered(*number),
-            Place::Played(name) => {
+            NodeSelector::Number(number) => game.numbered(*number),
+            NodeSelector::Played(name) => {
                 let size = GameInfo::of(game).board_size()?;
                 let point = Point::from_sgf(name).or_else(|| Point::from_gtp(name, size))?;
                 let there = |node: &Node<'_>| plays(*node, point, size);
@@ -164,16 +164,16 @@ fn moves_of(node: Node<'_>) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
     #[test]
     fn places_are_read_and_found() {
         let sgf = b"(;SZ[9];B[aa](;W[bb];C[x];B[cc](;W[dd])(;W[ee]))(;W[ff];B[gg]))";
-        let collection = parse(sgf, &Options::default()).collection;
+        let collection = parse(sgf, &ParseOptions::default()).collection;
         let game = collection.games().next().unwrap();
         let at = |text: &str| -> Option<u32> {
-            let place: Place = text.parse().unwrap();
-            assert_eq!(place.to_string().parse::<Place>(), Ok(place.clone()));
+            let place: NodeSelector = text.parse().unwrap();
+            assert_eq!(place.to_string().parse::<NodeSelector>(), Ok(place.clone()));
             Some(game.number_of(place.find(game)?.id()))
         };
         for (text, number) in [
@@ -200,7 +200,7 @@ mod tests {
             assert_eq!(at(missing), None, "{missing}");
         }
         for wrong in ["", "x", "-1", "+1", ":", "1:x", "/x", "//", "n", "n-1", "@", "1.", "99999999999"] {
-            assert!(wrong.parse::<Place>().is_err(), "{wrong}");
+            assert!(wrong.parse::<NodeSelector>().is_err(), "{wrong}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::text::escape::TextKind;
 use crate::tree::{Ident, Node, Property, Value};
 use crate::value::point::{read_move_loose, read_point_loose, read_points};
-use crate::value::schema::{Count, Group, PropertySpec, Scalar, ValueType};
+use crate::value::schema::{Group, PropertySpec, Scalar, ValueCount, ValueType};
 use crate::value::{Color, Dates, GameResult, Size};
 
 /// What a property is about, as people tell changes apart.
@@ -54,7 +54,7 @@ impl Subject {
 
 /// One value: how it compares, and how it is written.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Said {
+pub(super) struct CanonicalValue {
     /// The same for all spellings.
     pub(super) text: String,
     /// Escapes still in.
@@ -63,16 +63,16 @@ pub(super) struct Said {
 
 /// All that a node says under one name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Saying {
+pub(super) struct CanonicalProperty {
     pub(super) ident: Ident,
     pub(super) name: String,
     /// Sorted and each once where it is a list whose order says nothing.
-    pub(super) values: Vec<Said>,
+    pub(super) values: Vec<CanonicalValue>,
     /// Whether it is such a list.
     pub(super) is_list: bool,
 }
 
-impl Saying {
+impl CanonicalProperty {
     pub(super) fn subject(&self) -> Subject {
         Subject::of(self.ident)
     }
@@ -90,15 +90,15 @@ impl Saying {
         self.values.binary_search_by(|said| said.text.as_str().cmp(text)).is_ok()
     }
 
-    pub(super) fn says_as(&self, other: &Saying) -> bool {
+    pub(super) fn is_equivalent(&self, other: &CanonicalProperty) -> bool {
         self.values.len() == other.values.len()
             && self.values.iter().zip(&other.values).all(|(own, others)| own.text == others.text)
     }
 }
 
 /// What a node says, sorted by name. The charset is how it is said, and left out.
-pub(super) fn sayings(node: Node<'_>, size: Option<Size>) -> Vec<Saying> {
-    let mut by_name: BTreeMap<String, Saying> = BTreeMap::new();
+pub(super) fn canonical_properties(node: Node<'_>, size: Option<Size>) -> Vec<CanonicalProperty> {
+    let mut by_name: BTreeMap<String, CanonicalProperty> = BTreeMap::new();
     for property in node.properties().filter(|property| property.ident() != Ident::CA) {
         let saying = saying(property, size);
         if saying.values.is_empty() {
@@ -110,7 +110,7 @@ pub(super) fn sayings(node: Node<'_>, size: Option<Size>) -> Vec<Saying> {
             None => drop(by_name.insert(saying.name.clone(), saying)),
         }
     }
-    let mut all: Vec<Saying> = by_name.into_values().collect();
+    let mut all: Vec<CanonicalProperty> = by_name.into_values().collect();
     for saying in all.iter_mut().filter(|saying| saying.is_list) {
         saying.values.sort();
         saying.values.dedup_by(|a, b| a.text == b.text);
@@ -118,9 +118,9 @@ pub(super) fn sayings(node: Node<'_>, size: Option<Size>) -> Vec<Saying> {
     all
 }
 
-fn saying(property: Property<'_>, size: Option<Size>) -> Saying {
+fn saying(property: Property<'_>, size: Option<Size>) -> CanonicalProperty {
     let spec = PropertySpec::of(property.ident());
-    let is_list = spec.is_some_and(|spec| spec.count != Count::One);
+    let is_list = spec.is_some_and(|spec| spec.count != ValueCount::One);
     let mut values = Vec::new();
     for value in property.values() {
         match (spec, size) {
@@ -133,25 +133,25 @@ fn saying(property: Property<'_>, size: Option<Size>) -> Saying {
             (None, _) => values.push(plain(value, value.text().into_owned())),
         }
     }
-    Saying { ident: property.ident(), name: property.name().into_owned(), values, is_list }
+    CanonicalProperty { ident: property.ident(), name: property.name().into_owned(), values, is_list }
 }
 
-fn plain(value: Value<'_>, text: String) -> Said {
-    Said { text, raw: value.raw_text().into_owned() }
+fn plain(value: Value<'_>, text: String) -> CanonicalValue {
+    CanonicalValue { text, raw: value.raw_text().into_owned() }
 }
 
 /// The points of one value of a list, each for itself.
-fn points(value: Value<'_>, size: Size, into: &mut Vec<Said>) {
+fn points(value: Value<'_>, size: Size, into: &mut Vec<CanonicalValue>) {
     match read_points(value.bytes(), size) {
         Ok(rect) => into.extend(rect.value.points().map(|point| {
             let text = point.to_string();
-            Said { raw: text.clone(), text }
+            CanonicalValue { raw: text.clone(), text }
         })),
         Err(_) => into.push(plain(value, value.simple_text().trim().to_owned())),
     }
 }
 
-fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> Said {
+fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> CanonicalValue {
     let text = match (spec.value, spec.ident()) {
         (ValueType::One(Scalar::Text), _) => value.text().into_owned(),
         (_, Ident::RE) => {
@@ -223,12 +223,15 @@ fn decimal(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Options, parse};
+    use crate::tree::{ParseOptions, parse};
 
     fn said(sgf: &[u8]) -> Vec<(String, Vec<String>)> {
-        let collection = parse(sgf, &Options::default()).collection;
+        let collection = parse(sgf, &ParseOptions::default()).collection;
         let root = collection.games().next().unwrap().root();
-        sayings(root, Some(Size::GO)).iter().map(|saying| (saying.name.clone(), saying.texts())).collect()
+        canonical_properties(root, Some(Size::GO))
+            .iter()
+            .map(|saying| (saying.name.clone(), saying.texts()))
+            .collect()
     }
 
     #[test]
