@@ -36,28 +36,41 @@
 //! # Features
 //! * `serde` (default): the JSON documents of [`formats`], and `Serialize`/`Deserialize` for values.
 #![forbid(unsafe_code)]
+// Lower modules hold what only higher ones use; the build with all features finds what is used nowhere.
+#![cfg_attr(not(feature = "default"), allow(dead_code))]
 #![warn(missing_docs)]
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+#[cfg(feature = "annotate")]
 pub mod annotate;
+#[cfg(feature = "rules")]
 pub mod board;
+#[cfg(feature = "changes")]
 pub mod changes;
+#[cfg(feature = "check")]
 pub mod check;
 pub mod diag;
+#[cfg(feature = "diagram")]
 pub mod diagram;
+#[cfg(feature = "formats")]
 pub mod formats;
+#[cfg(feature = "naming")]
 pub mod naming;
+#[cfg(feature = "rules")]
 pub mod rules;
+#[cfg(feature = "score")]
 pub mod score;
+#[cfg(feature = "search")]
 pub mod search;
 pub mod text;
 pub mod tree;
 pub mod value;
 
+#[cfg(feature = "check")]
 pub use check::{CheckOptions, Checker};
 pub use tree::{Collection, ParseOptions, Parsed, parse, parse_strict, parse_text};
 
 /// The examples of the README are tested too.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "default"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

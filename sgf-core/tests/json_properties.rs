@@ -1,5 +1,4 @@
 //! JSON there and back says the same.
-#![cfg(feature = "serde")]
 
 #[path = "common/records.rs"]
 mod records;

@@ -20,6 +20,7 @@
 //! # Ok::<(), sgf_core::board::ParseBoardError>(())
 //! ```
 
+#[cfg(feature = "score")]
 mod counted;
 mod figure;
 mod forum;

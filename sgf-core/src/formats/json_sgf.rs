@@ -176,6 +176,7 @@ fn write_node(node: &JsonNode, number: usize, out: &mut Vec<u8>) -> Result<(), I
     Ok(())
 }
 
+#[cfg(feature = "json")]
 #[cfg(test)]
 mod tests {
     use super::super::json::{GameJson, JsonGame};

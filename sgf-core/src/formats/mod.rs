@@ -7,14 +7,17 @@ mod gib;
 #[cfg(feature = "goxml")]
 pub mod goxml;
 mod gtp;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "goxml", feature = "json"))]
 pub mod json;
-#[cfg(feature = "serde")]
+#[cfg(feature = "json")]
 mod json_read;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "goxml", feature = "json"))]
 mod json_sgf;
+#[cfg(feature = "json")]
+mod json_write;
 mod ngf;
 mod record_format;
+#[cfg(feature = "check")]
 pub mod transform;
 mod ugf;
 mod words;

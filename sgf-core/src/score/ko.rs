@@ -65,6 +65,7 @@ impl OpenKo {
     }
 }
 
+#[cfg(feature = "judge")]
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,14 +22,17 @@
 mod ancient;
 mod area;
 
+#[cfg(feature = "judge")]
 mod alternatives;
 mod breakdown;
 mod count;
 mod dead_set;
 mod ing;
+#[cfg(feature = "judge")]
 mod judge;
 mod ko;
 mod life;
+#[cfg(feature = "judge")]
 mod mismatch;
 mod note;
 mod outcome;
@@ -48,8 +51,10 @@ pub use breakdown::{BreakdownKind, BreakdownLine};
 pub use count::Count;
 pub use dead_set::{StatusChange, smallest_dead_set};
 pub use ing::FillIn;
+#[cfg(feature = "judge")]
 pub use judge::{Judge, JudgeSettings, JudgedChain, Judgement, Unfinished};
 pub use life::{PassAlive, dead_stones, pass_alive};
+#[cfg(feature = "judge")]
 pub use mismatch::{ResultChange, ResultCheck, explain_result, server_counting};
 pub use note::ScoreNote;
 pub use outcome::{native, result};
