@@ -1,12 +1,15 @@
-//! The commands of the README and of the guide, in both languages: each one runs, exits as the page states, and prints
-//! the text below it.
+//! The commands of the README and of the guide, in both languages: each one runs, exits as the page states,
+//! and prints the text below it.
 //!
-//! A block ```` ```sh ```` holds commands, one a line, a block ```` ```console ```` commands after `$` with their output. They run in a copy of [`Page::fixtures`]; each section (`## …`,
-//! `### …`) starts with a new copy. A comment `# exit code 1` (`# 退出码 1`) states an exit code other than 0. The block
-//! ```` ```text ```` after them holds what they print, standard output before standard error; a line `…` stands for any
-//! lines. A block ```` ```sh no-run ```` does not run: [`NOT_RUN`] lists these commands.
+//! Commands stand one a line in a block `sh`, or after `$` in a block `console`, which holds their output
+//! too. They run in a copy of [`Page::fixtures`]; each section (`## …`, `### …`) starts with a new copy. A
+//! comment `# exit code 1` (`# 退出码 1`) states an exit code other than 0. A block `text` after a block `sh`
+//! holds what its commands print, standard output before standard error; a line `…` stands for any lines. A
+//! block `sh no-run` does not run: [`NOT_RUN`] lists these commands.
 //!
-//! `UPDATE_GUIDE=1 cargo test -p sgf-cli --test cli -- guide` writes the present output into the pages.
+//! `UPDATE_GUIDE=1 cargo test -p sgf-cli --test cli -- guide` writes the present output into the pages. It
+//! keeps a gap `…` at its place, counted from both ends of the output.
+
 // Commands run in a shell, which other systems lack; what only that needs is unused there.
 #![cfg_attr(not(unix), allow(dead_code))]
 
@@ -16,7 +19,8 @@ use std::path::{Path, PathBuf};
 
 use crate::support::Folder;
 
-/// Commands that the pages show and no test runs: they need a network, an engine, a repository or another build.
+/// Commands that the pages show and no test runs: they need a network, an engine, a repository or another build
+/// of the binary, write to the home folder, or take minutes.
 const NOT_RUN: [&str; 12] = [
     "SGF_BENCH_SGFS=games.sgfs cargo bench -p sgf-core",
     "cargo install --path sgf-cli",
@@ -47,7 +51,7 @@ struct Page {
 /// The folder in which a page says that its commands run.
 #[derive(Clone, Copy)]
 enum Fixtures {
-    /// The root of the repository, of which the pages use `fixtures/`.
+    /// The root of the repository. Only `fixtures/` is copied.
     Repository,
     /// A copy of `fixtures/guide/`.
     Guide,
@@ -84,7 +88,7 @@ impl Command {
         (!is_comment).then(|| Command { text, exit_code: digits.parse().expect(line) })
     }
 
-    /// The command as a shell runs it that has `sgf`; `None` if it is one that only builds or tests.
+    /// Returns the command for a shell that finds `sgf`; `None` if it only builds or tests.
     fn for_shell(&self) -> Option<String> {
         if !self.text.starts_with("cargo ") {
             return Some(self.text.clone());
@@ -95,7 +99,7 @@ impl Command {
 }
 
 impl Page {
-    /// The root of the repository; `None` in an unpacked package, which holds neither the pages nor all fixtures.
+    /// Returns the root of the repository; `None` in an unpacked package, which lacks the pages.
     fn root() -> Option<PathBuf> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         if root.join("docs").join("guide.md").is_file() {
@@ -135,7 +139,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The examples of a page in order.
+/// Returns the examples of a page in order.
 fn examples(lines: &[String]) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     let (mut section, mut at) = (0, 0);
@@ -186,14 +190,14 @@ fn examples(lines: &[String]) -> Vec<Example> {
     found
 }
 
-/// Whether the binary under test lacks what a command needs.
+/// True if the binary under test was built without a feature that the command needs.
 fn lacks_a_feature(command: &str) -> bool {
     let needs = |words: &[&str]| words.iter().any(|word| command.contains(word));
     needs(&[".png", "--to png"]) && !cfg!(feature = "png")
         || needs(&[".pdf", "--to pdf"]) && !cfg!(feature = "pdf")
 }
 
-/// Whether the lines printed are those shown, of which `…` stands for any.
+/// True if the lines printed are those shown; a line `…` matches any number of lines.
 fn agrees(shown: &[String], printed: &[&str]) -> bool {
     match shown.split_first() {
         None => printed.is_empty(),
@@ -204,7 +208,7 @@ fn agrees(shown: &[String], printed: &[&str]) -> bool {
     }
 }
 
-/// The lines printed, cut where `shown` has a gap.
+/// Returns the lines printed, with a gap where `shown` has one.
 fn cut_as(shown: &[String], printed: &[&str]) -> Vec<String> {
     let gaps: Vec<usize> = (0..shown.len()).filter(|&line| shown[line] == "…").collect();
     let whole = printed.iter().map(|&line| line.to_owned());
