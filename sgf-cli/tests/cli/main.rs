@@ -10,6 +10,7 @@ mod dedupe;
 mod desk;
 mod find;
 mod fix;
+mod guide;
 mod inputs;
 mod languages;
 mod others;
