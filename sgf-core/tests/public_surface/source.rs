@@ -339,7 +339,8 @@ impl Crate {
         found
     }
 
-    /// Resolves the path of a `use`. An external path resolves as a type or macro only, since its kind is unknown.
+    /// Resolves the path of a `use`. An external path resolves as a type or macro only, since its kind is
+    /// unknown.
     pub(crate) fn resolve_import(
         &self,
         module: usize,

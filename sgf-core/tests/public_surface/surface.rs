@@ -141,7 +141,8 @@ impl<'a> Surface<'a> {
         names.map(|name| (name.clone(), Target::Variant(item, name), Features::new())).collect()
     }
 
-    /// Returns the path under which the item is listed: the shortest one in the top-level module that defines the item, not at the root.
+    /// Returns the path under which the item is listed: the shortest one in the top-level module that defines
+    /// the item, not at the root.
     fn main_route(&self, target: &Target) -> &Route {
         let home = self.home(target);
         let rank = |route: &&Route| {
@@ -666,7 +667,8 @@ fn trait_text(path: &syn::Path) -> String {
     path.segments.last().map(compact).unwrap_or_default()
 }
 
-/// Returns the traits of the `derive`s. That of `thiserror` makes `Display` too, and `From` of a field marked so.
+/// Returns the traits of the `derive`s. That of `thiserror` makes `Display` too, and `From` of a field marked
+/// so.
 fn derives(attributes: &[Attribute], fields: Vec<&syn::Field>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for attribute in attributes {
