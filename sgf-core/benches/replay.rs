@@ -7,9 +7,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
-use sgf_core::board::{Point, Size};
 use sgf_core::rules::{CycleKind, IllegalMove, KoRule, Play, Position, Preset, RuleSet};
-use sgf_core::value::color::Color;
+use sgf_core::value::{Color, Point, Size};
 
 /// Games for `goban`, which is slow.
 const PEER_GAMES: usize = 200;

@@ -7,10 +7,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use sgf_core::board::{Point, Size};
 use sgf_core::rules::{Play, Position, Preset};
 use sgf_core::tree::{Batch, ParseOptions, Reader};
-use sgf_core::value::GameInfo;
+use sgf_core::value::{GameInfo, Point, Size};
 use sgf_core::{CheckOptions, Checker};
 
 const HEADER: &str =

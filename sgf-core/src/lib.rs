@@ -1,40 +1,67 @@
 //! Go game records: lossless SGF reading and writing, replay under the rules, and the count.
 //!
 //! ```
-//! use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
-//! use sgf_core::value::GameInfo;
+//! use sgf_core::{CheckOptions, Checker, GameInfo, ParseOptions, parse};
 //!
-//! // Parsing never fails; what was odd is said.
+//! // Parsing never fails; every oddity is a finding.
 //! let mut parsed = parse(b"(;FF[4]GM[1]SZ[9]PB[Ada]KM[6.5];B[ee];W[ec]C[hm", &ParseOptions::default());
 //! assert_eq!(parsed.diagnostics[0].code.name(), "unclosed-value");
 //!
-//! // Typed values by demand; unknown, zero and given are three things.
+//! // Typed values on demand: absent, zero and given are three different things.
 //! let game = parsed.collection.games().next().unwrap();
 //! let info = GameInfo::of(game);
 //! assert_eq!(info.komi_points().unwrap().to_string(), "6.5");
 //! assert!(info.outcome().is_none());
 //!
-//! // Everything else that can be said of it, play under the rules included.
+//! # #[cfg(feature = "check")] {
+//! // Checks, play under the rules included.
 //! let mut found = Vec::new();
 //! Checker::new(&CheckOptions::default()).check(game, &info, &mut found);
 //! assert!(found.is_empty());
+//! # }
 //!
-//! // An edit changes the bytes of what it edits.
+//! // An edit changes only the bytes of the edited property.
 //! let root = game.root().id();
 //! parsed.collection.set_property(root, "PB", ["Ada Byron"])?;
 //! assert!(parsed.collection.to_bytes().starts_with(b"(;FF[4]GM[1]SZ[9]PB[Ada Byron]KM[6.5];B[ee]"));
 //! # Ok::<(), sgf_core::tree::EditError>(())
 //! ```
 //!
-//! # Floors
-//! Each module stands on those before it and imports none behind it: [`text`] (bytes, charsets, lexer), [`diag`]
-//! (findings), [`tree`] (events, arena, editing, writing), [`value`] (typed properties), [`board`], [`rules`], [`score`],
-//! [`check`], [`formats`].
+//! # Where to start
 //!
-//! The crate opens no files, starts no threads, reads no clock and prints nothing.
+//! | I want to … | start here |
+//! |---|---|
+//! | read a record | [`parse`], [`parse_strict`]; one game at a time: [`tree::Reader`]; events only: [`tree::parse_game`] |
+//! | walk, edit and write a tree | [`Collection`], [`Node`], [`tree::WriteOptions`] |
+//! | know players, komi, result, dates | [`GameInfo`]; single values: [`value`] |
+//! | put stones on a board | [`Board`] (no rules), [`Position`] (legal play, ko) |
+//! | replay a record | [`rules::Replay`], [`rules::Walk`] |
+//! | choose or describe rules | [`RuleSet`], [`Preset`], [`rules::choose_rules`] |
+//! | count a game | [`score::Count`], [`Score`]; dead stones: [`score::Judge`] |
+//! | find what is wrong | [`Checker`], [`Diagnostic`]; repair it: [`check::fix`] |
+//! | read or write GIB, NGF, UGF, GTP, GoXML, JSON | [`formats`] |
+//! | draw positions, handouts, problems | [`diagram`] |
+//! | find a position, compare games | [`search`] |
+//! | compare and merge two versions of a record | [`changes`] |
+//! | put comments and marks into a record | [`annotate`] |
+//! | name a move (尖, 飞, 跳 …) | [`naming`] |
+//! | work with raw bytes, charsets, spans | [`text`] |
+//! | show findings in three languages | [`diag`] |
+//!
+//! The modules stand on floors: each imports only those below it. `ARCHITECTURE.md` in the repository draws them.
+//!
+//! The crate opens no files, starts no threads, reads no clock and prints nothing. It does not panic on any input.
 //!
 //! # Features
-//! * `serde` (default): the JSON documents of [`formats`], and `Serialize`/`Deserialize` for values.
+//!
+//! Bytes, the tree, its writer and the typed values are always there; all features are on by default.
+//!
+//! * `rules`: [`board`] and [`rules`]; `score`: [`score`]; `judge`: [`score::Judge`]; `check`: [`check`].
+//! * `annotate`, `changes`, `diagram`, `naming`, `search`: the modules of these names.
+//! * `formats`: [`formats`]; with `check` also [`formats::transform`]. `goxml` and `json` add these two formats.
+//! * `serde`: `Serialize` and `Deserialize` for values.
+//!
+//! A feature turns on what it needs.
 #![forbid(unsafe_code)]
 // Lower modules hold what only higher ones use; the build with all features finds what is used nowhere.
 #![cfg_attr(not(feature = "default"), allow(dead_code))]
@@ -66,9 +93,19 @@ pub mod text;
 pub mod tree;
 pub mod value;
 
+#[cfg(feature = "rules")]
+pub use board::Board;
 #[cfg(feature = "check")]
 pub use check::{CheckOptions, Checker};
-pub use tree::{Collection, ParseOptions, Parsed, parse, parse_strict, parse_text};
+pub use diag::{Applicability, Code, Diagnostic, Severity, Sink};
+#[cfg(feature = "rules")]
+pub use rules::{IllegalMove, Play, Position, Preset, Replay, RuleSet};
+#[cfg(feature = "score")]
+pub use score::Score;
+pub use tree::{
+    Collection, GameId, GameTree, Node, NodeId, ParseOptions, Parsed, Property, parse, parse_strict, parse_text,
+};
+pub use value::{ByColor, Color, GameInfo, GameResult, Move, Point, Size};
 
 /// The examples of the README are tested too.
 #[cfg(all(doctest, feature = "default"))]

@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use sgf_core::board::Size;
 use sgf_core::check::Policy;
 use sgf_core::diag::{Code, Diagnostic, Family, Language, Severity};
 use sgf_core::rules::Preset;
-use sgf_core::value::{ClockTime, GameInfo, Overtime, Points};
+use sgf_core::value::{ClockTime, GameInfo, Overtime, Points, Size};
 use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
 
 fn findings(bytes: &[u8]) -> Vec<Diagnostic> {

@@ -1,7 +1,7 @@
 //! Clock readings checked against their time system.
 
 use sgf_core::rules::{Clock, ClockIssue, ClockReading, ClockSystem, check_clock, check_forfeit};
-use sgf_core::value::color::Color;
+use sgf_core::value::Color;
 
 use Color::{Black, White};
 

@@ -1,12 +1,12 @@
 //! Worked examples of play under the rules: which move of each is the first illegal one under which rules, and what
 //! is on the board in the end.
 
-use sgf_core::board::{Point, Setup, Size};
+use sgf_core::board::Setup;
 use sgf_core::rules::{
     CycleKind, Disposal, IllegalMove, KoRule, Play, Position, Preset, RuleSet, SetupCredit, Zuozi, disposal,
     find_zuozi, first_player,
 };
-use sgf_core::value::color::Color;
+use sgf_core::value::{Color, Point, Size};
 
 /// Rule set, number of the first illegal move (0: none), why.
 type Verdict = (&'static str, usize, &'static str);

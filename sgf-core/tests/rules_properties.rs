@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use sgf_core::board::{Board, Point, Setup, Size, Suicide};
+use sgf_core::board::{Board, Setup, Suicide};
 use sgf_core::rules::{EndEvent, KoRule, Play, Position, Preset, Replay, ReplayEvent, RuleSet, SetupCredit};
-use sgf_core::value::color::Color;
+use sgf_core::value::{Color, Point, Size};
 
 const KO_RULES: [KoRule; 7] = [
     KoRule::Free,
@@ -220,7 +220,7 @@ proptest! {
                 Step::Edit(stones) => drop(position.edit(stones, None)),
                 Step::Undo => drop(position.undo()),
             }
-            for color in [Color::Black, Color::White] {
+            for color in Color::BOTH {
                 let legal: HashSet<Point> = position.legal_moves(color).collect();
                 for point in size.points() {
                     let can = position.clone().try_play(Play::play(color, point)).is_ok();
@@ -389,7 +389,7 @@ fn number_of_legal_positions_on_4x4() {
 fn numbers_of_games() {
     fn games(position: &mut Position) -> u64 {
         let mut count = 1;
-        for color in [Color::Black, Color::White] {
+        for color in Color::BOTH {
             for point in position.board().size().points() {
                 if position.try_play(Play::play(color, point)).is_ok() {
                     count += games(position);

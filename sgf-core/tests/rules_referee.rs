@@ -1,8 +1,8 @@
 //! The Chinese referee: the consequences of incidents on a counted game, and records judged ply by ply.
 
-use sgf_core::board::{Point, Setup, Size};
+use sgf_core::board::Setup;
 use sgf_core::rules::{CycleKind, Edition, Incident, Play, Report, judge};
-use sgf_core::value::color::Color;
+use sgf_core::value::{Color, Point, Size};
 
 use Color::{Black, White};
 use Edition::{Cn2002, CnOld};

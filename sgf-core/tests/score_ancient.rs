@@ -1,11 +1,10 @@
 //! Old games whose recorded results come out of the count: moves, dead stones and results as published.
 
 use serde_json::Value;
-use sgf_core::board::{Point, Setup, Size};
+use sgf_core::board::Setup;
 use sgf_core::rules::{Play, Position, Preset};
 use sgf_core::score::{Count, Grouping, OpenDame, Score, Seki, SideCount};
-use sgf_core::value::ByColor;
-use sgf_core::value::Color;
+use sgf_core::value::{ByColor, Color, Point, Size};
 
 const GAMES: &str = include_str!("../fixtures/rules/ancient.json");
 

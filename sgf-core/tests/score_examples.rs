@@ -1,7 +1,7 @@
 //! Worked examples of the count: every position under every rule set, the arithmetic, the referee's fines.
 
 use serde_json::Value;
-use sgf_core::board::{Board, Point, Size};
+use sgf_core::board::Board;
 use sgf_core::diag::Language;
 use sgf_core::rules::{
     Edition, Incident, LossReason, Play, Position, Preset, ResultUnit, RuleSet, SekiEyes, Words, ruling,
@@ -10,8 +10,7 @@ use sgf_core::score::{
     BreakdownKind, Count, Dunhuang, FillIn, OpenDame, Score, ScoreNote, Seki, SekiFill, native, result,
     seki_chains, tax_margin, zi_margin,
 };
-use sgf_core::value::ByColor;
-use sgf_core::value::{Color, GameResult, Points};
+use sgf_core::value::{ByColor, Color, GameResult, Point, Points, Size};
 
 const EXAMPLES: &str = include_str!("../fixtures/rules/score.json");
 

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use sgf_core::board::{Board, Point, Setup, Size, Symmetry};
+use sgf_core::board::{Board, Setup, Symmetry};
 use sgf_core::rules::{Dame, DeadStones, Play, Position, Preset, RuleSet};
 use sgf_core::score::{Count, Owner, Score, Seki, pass_alive};
-use sgf_core::value::ByColor;
-use sgf_core::value::Color;
+use sgf_core::value::{ByColor, Color, Point, Size};
 
 const AREA_RULES: [Preset; 9] = [
     Preset::Chinese,

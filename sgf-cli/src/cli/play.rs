@@ -6,9 +6,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use sgf_core::annotate::NodeSelector;
-use sgf_core::board::{Point, Size};
-use sgf_core::value::ByColor;
-use sgf_core::value::{Color, Points};
+use sgf_core::value::{ByColor, Color, Point, Points, Size};
 
 use crate::language::{self, say};
 use crate::words;

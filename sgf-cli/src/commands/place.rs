@@ -5,11 +5,10 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
 use sgf_core::annotate::NodeSelector;
-use sgf_core::board::{Point, Size};
 use sgf_core::rules::Replay;
 use sgf_core::search::{Sameness, Shape};
 use sgf_core::tree::{GameTree, Node};
-use sgf_core::value::{Color, GameInfo};
+use sgf_core::value::{Color, GameInfo, Point, Size};
 
 use crate::cli::{At, point};
 use crate::language::say;

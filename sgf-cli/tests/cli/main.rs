@@ -11,6 +11,7 @@ mod dedupe;
 mod desk;
 mod find;
 mod fix;
+mod guide;
 mod inputs;
 mod languages;
 #[cfg(not(feature = "archives"))]

@@ -89,10 +89,15 @@ impl Folder {
 fn command(dir: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sgf"));
     command.current_dir(dir).args(args);
+    without_settings(&mut command);
+    command
+}
+
+/// Removes the variables that change what the binary prints.
+pub fn without_settings(command: &mut Command) {
     for name in ["RUST_BACKTRACE", "NO_COLOR", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
     }
-    command
 }
 
 impl Ran {

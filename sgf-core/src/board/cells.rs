@@ -2,11 +2,11 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::value::geometry::{MASK, ROOM};
+use crate::value::geometry::{CELL_CAPACITY, MASK};
 
 /// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
 #[derive(Debug)]
-pub(crate) struct Cells<T>([T; ROOM + 2 * LONGEST_STRIDE]);
+pub(crate) struct Cells<T>([T; CELL_CAPACITY + 2 * LONGEST_STRIDE]);
 
 /// No row of cells is longer: a power of two for the sake of [`Cells::around`].
 pub(super) const LONGEST_STRIDE: usize = 64;
@@ -14,7 +14,7 @@ pub(super) const LONGEST_STRIDE: usize = 64;
 impl<T: Copy + Default> Cells<T> {
     /// As a part of something that is boxed.
     pub(crate) fn inline() -> Self {
-        Self([T::default(); ROOM + 2 * LONGEST_STRIDE])
+        Self([T::default(); CELL_CAPACITY + 2 * LONGEST_STRIDE])
     }
 
     pub(crate) fn new() -> Box<Self> {

@@ -1,7 +1,7 @@
 //! Questions about chains, answered by following them.
 
 use super::stones::Board;
-use crate::value::geometry::Point;
+use crate::value::Point;
 
 impl Board {
     /// The stones of the chain on a point, in no particular order; nothing when it is empty or off the board.
@@ -55,7 +55,7 @@ impl Board {
             .flat_map(|stone| self.size.neighbors(stone))
             .filter(|&near| self.get(near).is_none())
             .collect();
-        found.sort_unstable_by_key(|point| (point.y, point.x));
+        found.sort_unstable_by_key(|point| point.by_row());
         found.dedup();
         found
     }

@@ -1,7 +1,7 @@
 //! Large chains, followed a row of the board at a time: a bit a cell, so that the greatest chains cost no more than a few looks
 //! at each row.
 
-use crate::value::geometry::MAX_SIDE;
+use crate::value::MAX_SIDE;
 
 /// Rows of the largest bordered board; a row of cells fits in 64 bits.
 pub(super) const ROWS: usize = MAX_SIDE as usize + 2;

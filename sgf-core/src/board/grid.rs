@@ -8,7 +8,7 @@ use super::cells::{Cells, LONGEST_STRIDE};
 use super::flood::{ROWS, flood};
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
-use crate::value::geometry::{MASK, ROOM};
+use crate::value::geometry::{CELL_CAPACITY, MASK};
 
 /// No stone; no code is greater. Black stones are 1, white stones 2: `3 - code` is the other colour.
 pub(super) const EMPTY: u8 = 4;
@@ -58,11 +58,11 @@ impl Cell {
 
 /// Cells that were seen.
 #[derive(Debug)]
-struct Marks([u64; ROOM / 64]);
+struct Marks([u64; CELL_CAPACITY / 64]);
 
 impl Marks {
     const fn none() -> Self {
-        Marks([0; ROOM / 64])
+        Marks([0; CELL_CAPACITY / 64])
     }
 
     #[inline(always)]
@@ -508,8 +508,8 @@ fn follow_large(
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Board, Point, Refusal, Size, Suicide};
-    use crate::value::color::Color;
+    use crate::board::{Board, Refusal, Suicide};
+    use crate::value::{Color, Point, Size};
 
     #[test]
     fn a_chain_on_several_sides_is_one_chain() {

@@ -3,8 +3,8 @@
 //! The keys come from SplitMix64 with a fixed seed, so a hash is the same on every run and every machine. Hashes of
 //! boards of different sizes are not comparable until the size is mixed in ([`size_key`]).
 
-use crate::value::color::Color;
-use crate::value::geometry::{ROOM, Size};
+use crate::value::geometry::CELL_CAPACITY;
+use crate::value::{Color, Size};
 
 const fn split_mix(counter: u64) -> u64 {
     let mut z = counter.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x5347_4647_414D_4521);
@@ -13,10 +13,10 @@ const fn split_mix(counter: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-const fn stone_keys() -> [[u64; 2]; ROOM] {
-    let mut keys = [[0; 2]; ROOM];
+const fn stone_keys() -> [[u64; 2]; CELL_CAPACITY] {
+    let mut keys = [[0; 2]; CELL_CAPACITY];
     let mut cell = 0;
-    while cell < ROOM {
+    while cell < CELL_CAPACITY {
         keys[cell] = [split_mix(2 * cell as u64 + 1), split_mix(2 * cell as u64 + 2)];
         cell += 1;
     }
@@ -24,7 +24,7 @@ const fn stone_keys() -> [[u64; 2]; ROOM] {
 }
 
 /// Keys of the stones by cell, black then white: the two share a cache line.
-pub(crate) static STONE_KEYS: [[u64; 2]; ROOM] = stone_keys();
+pub(crate) static STONE_KEYS: [[u64; 2]; CELL_CAPACITY] = stone_keys();
 
 /// The key of the side to move.
 #[must_use]
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn keys_differ() {
         let mut seen: HashSet<u64> = STONE_KEYS.iter().flatten().copied().collect();
-        assert_eq!(seen.len(), 2 * ROOM);
+        assert_eq!(seen.len(), 2 * CELL_CAPACITY);
         assert!(seen.insert(side_key(Color::Black)) && seen.insert(side_key(Color::White)));
         assert!(
             (1..=52)

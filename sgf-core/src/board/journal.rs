@@ -1,9 +1,8 @@
 //! The journal: taking changes back, and comparing with the board of an earlier moment.
 
-use super::Point;
 use super::grid::EMPTY;
 use super::stones::{Board, decode};
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 /// What a step was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

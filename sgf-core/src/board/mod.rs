@@ -18,7 +18,6 @@ mod stones;
 mod symmetry;
 mod text;
 
-pub use crate::value::geometry::{MAX_SIDE, ParseSizeError, Point, Size};
 pub(crate) use cells::Cells;
 pub use hash::{side_key, size_key};
 pub use setup::{Setup, SetupError};

@@ -1,8 +1,7 @@
 //! [`Setup`]: any arrangement of stones, as AB, AW, AE and PL make it.
 
 use super::stones::{Board, code};
-use crate::value::color::Color;
-use crate::value::geometry::{Point, Size};
+use crate::value::{Color, Point, Size};
 
 /// An arrangement of stones and, if stated, who plays next. Anything goes: chains without liberties, stones of one
 /// colour only, a full board. Two set-ups are equal when size, stones and player are.
@@ -11,8 +10,8 @@ use crate::value::geometry::{Point, Size};
 /// record and are told by [`Setup::chains_without_liberties`].
 ///
 /// ```
-/// use sgf_core::board::{Point, Setup, Size};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::board::Setup;
+/// use sgf_core::value::{Color, Point, Size};
 /// let mut setup = Setup::new(Size::NINE);
 /// setup.put(Point::new(0, 0), Some(Color::Black))?;
 /// setup.put(Point::new(1, 0), Some(Color::White))?;

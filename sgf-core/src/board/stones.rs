@@ -6,8 +6,7 @@ use super::grid::{Cell, EMPTY, Grid, key};
 use super::hash::size_key;
 use super::journal::Step;
 use super::stack::Stack;
-use crate::value::color::Color;
-use crate::value::geometry::{Point, Size};
+use crate::value::{Color, Point, Size};
 
 /// Whether a move may leave its own chain without liberties (nothing being captured).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -53,8 +52,8 @@ pub struct Effect {
 /// Two boards are equal when they have the same size and the same stones, whatever led there.
 ///
 /// ```
-/// use sgf_core::board::{Board, Point, Size, Suicide};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::board::{Board, Suicide};
+/// use sgf_core::value::{Color, Point, Size};
 /// let mut board = Board::parse("
 ///     . X O . .
 ///     X O . O .

@@ -3,13 +3,13 @@
 use super::hash::{STONE_KEYS, size_key};
 use super::setup::Setup;
 use super::stones::Board;
-use crate::value::color::Color;
-use crate::value::geometry::{Point, Size};
+use crate::value::{Color, Point, Size};
 
 /// A symmetry: mirror left and right, mirror up and down, then exchange columns and rows, each or not.
 ///
 /// ```
-/// use sgf_core::board::{Point, Size, Symmetry};
+/// use sgf_core::board::Symmetry;
+/// use sgf_core::value::{Point, Size};
 /// let quarter = Symmetry::QUARTER_TURN;
 /// let corner = Point::new(0, 0);
 /// assert_eq!(quarter.point(corner, Size::NINE), Point::new(8, 0));

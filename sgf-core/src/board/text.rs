@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use super::setup::Setup;
 use super::stones::Board;
-use crate::value::color::Color;
-use crate::value::geometry::{Point, Size};
+use crate::value::{Color, Point, Size};
 
 /// The text is no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

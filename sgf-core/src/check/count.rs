@@ -3,7 +3,6 @@
 //! A record says little about dead stones: some mark them, most do not. A contradiction is reported only where it is
 //! one; what cannot be known is said to be so.
 
-use crate::board::{Point, Size};
 use crate::diag::{Code, Diagnostic, Severity, Wording};
 use crate::rules::{Opening, Preset, Replay, RuleSet, RulesSource};
 use crate::score::{
@@ -12,8 +11,7 @@ use crate::score::{
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
-use crate::value::ByColor;
-use crate::value::{Color, GameResult, Points, WinBy};
+use crate::value::{ByColor, Color, GameResult, Point, Points, Size, WinBy};
 
 use super::context::Context;
 use super::{judged, words};

@@ -1,10 +1,9 @@
 //! The recorded result of a game without marks of dead stones, against the judge's count.
 
-use crate::board::{Point, Size};
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
 use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
-use crate::value::{Color, Points};
+use crate::value::{Color, Point, Points, Size};
 
 use super::context::Context;
 use super::count::{dead_set, report};

@@ -1,6 +1,5 @@
 //! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
-use crate::board::Size;
 use crate::diag::{Applicability, Code, Edit, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Opening, Play, Replay, ReplayEvent, RuleSet, RulesSource,
@@ -8,7 +7,7 @@ use crate::rules::{
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property, end_of_line};
-use crate::value::Color;
+use crate::value::{Color, Size};
 
 use super::context::Context;
 use super::fix::setup::SetupBefore;

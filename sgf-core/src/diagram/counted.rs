@@ -9,7 +9,8 @@ impl Diagram {
     /// A board as it was counted: territory, dead stones, shared points, stones and points in seki, dame.
     ///
     /// ```
-    /// use sgf_core::board::{Board, Point};
+    /// use sgf_core::board::Board;
+    /// use sgf_core::value::Point;
     /// use sgf_core::diagram::{Diagram, TextStyle};
     /// use sgf_core::rules::Preset;
     /// use sgf_core::score::Count;
@@ -52,10 +53,10 @@ impl Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Point;
     use crate::diagram::TextStyle;
     use crate::rules::Preset;
     use crate::score::Count;
+    use crate::value::Point;
 
     /// A seki in the corner without eyes: two liberties that neither side may fill.
     const SEKI: &str = "

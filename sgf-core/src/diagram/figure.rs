@@ -1,12 +1,12 @@
 //! A diagram of a node of a game: position or record, with numbers and the marks of the node.
 
 use super::{Coordinates, Diagram, Line, Mark, Note, NoteAnchor, Sides};
-use crate::board::{Board, Point, Size};
+use crate::board::Board;
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
 use crate::text::escape::TextKind;
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::Color;
 use crate::value::point::{Rect, read_point_loose, read_points};
+use crate::value::{Color, Point, Size};
 
 /// Which part of the board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -68,7 +68,7 @@ impl Default for FigureOptions {
 /// ```
 /// use sgf_core::diagram::{FigureOptions, Figures, TextStyle};
 /// use sgf_core::rules::Preset;
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// let parsed = sgf_core::parse(b"(;SZ[5];B[cc];W[cd]TR[cc])", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let last = game.main_line().last().unwrap();

@@ -1,8 +1,7 @@
 //! Diagrams as forums and wikis draw them from text.
 
 use super::{Coordinates, Diagram, Mark, star_points};
-use crate::board::Point;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 impl Diagram {
     /// Draws it in the notation of Sensei's Library, which many forums understand: lines that begin with `$$`.
@@ -11,7 +10,8 @@ impl Diagram {
     /// head says, labels of one letter on empty points too, and what has no sign is left out.
     ///
     /// ```
-    /// use sgf_core::board::{Board, Point};
+    /// use sgf_core::board::Board;
+    /// use sgf_core::value::Point;
     /// use sgf_core::diagram::{Diagram, Mark};
     /// let mut diagram = Diagram::of_board(&Board::parse("..X..\n.XO..\n.....\n.....\n.....").unwrap());
     /// diagram.set_mark(Point::new(2, 1), Mark::Triangle);
@@ -106,7 +106,7 @@ fn empty(star: bool) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::value::Size;
     use crate::value::point::Rect;
 
     #[test]

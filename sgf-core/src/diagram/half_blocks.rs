@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use super::names::columns;
 use super::{Diagram, Mark, star_points};
-use crate::board::Point;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 const RESET: &str = "\u{1B}[0m";
 
@@ -31,7 +30,7 @@ impl Diagram {
     /// On the left stands the name of the upper row, on the right that of the lower one.
     ///
     /// ```
-    /// use sgf_core::board::Size;
+    /// use sgf_core::value::Size;
     /// use sgf_core::diagram::Diagram;
     /// let text = Diagram::new(Size::NINETEEN).half_blocks();
     /// assert_eq!(text.lines().count(), 12);

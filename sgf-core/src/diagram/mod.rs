@@ -6,7 +6,8 @@
 //! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments beside them.
 //!
 //! ```
-//! use sgf_core::board::{Board, Point};
+//! use sgf_core::board::Board;
+//! use sgf_core::value::Point;
 //! use sgf_core::diagram::{Diagram, TextStyle};
 //! let board = Board::parse("
 //!     . . .
@@ -38,10 +39,10 @@ mod theme;
 mod tikz;
 mod words;
 
-use crate::board::{Board, Point, Setup, Size};
+use crate::board::{Board, Setup};
 use crate::rules::fixed_handicap;
-use crate::value::Color;
 use crate::value::point::Rect;
+use crate::value::{Color, Point, Size};
 
 pub use figure::{Crop, FigureOptions, Figures};
 pub use lesson::{Lesson, LessonOptions, Remark, Section, problems};
@@ -271,7 +272,7 @@ impl Diagram {
 /// middle, none on boards with a side under 7.
 ///
 /// ```
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// use sgf_core::diagram::star_points;
 /// assert_eq!([19, 13, 9, 8, 5].map(|side| star_points(Size::square(side).unwrap()).len()), [9, 5, 5, 4, 0]);
 /// ```

@@ -1,7 +1,7 @@
 //! The names of rows and columns.
 
 use super::Diagram;
-use crate::board::{Point, Size};
+use crate::value::{Point, Size};
 
 /// How rows and columns are named at the border.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -35,7 +35,7 @@ impl Coordinates {
     /// The name of a point on a board of this size; where names are hidden, the western one.
     ///
     /// ```
-    /// use sgf_core::board::{Point, Size};
+    /// use sgf_core::value::{Point, Size};
     /// use sgf_core::diagram::Coordinates;
     /// let point = Point::new(15, 3);
     /// let name = |style: Coordinates| style.point_name(point, Size::NINETEEN);

@@ -1,8 +1,8 @@
 //! What stands below a diagram: moves that it cannot show.
 
 use super::{Coordinates, Diagram, words};
-use crate::board::{Point, Size};
 use crate::diag::{Language, Wording};
+use crate::value::{Point, Size};
 
 /// What the picture cannot show.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Which part of a board is worth drawing.
 
 use super::Diagram;
-use crate::board::Point;
+use crate::value::Point;
 use crate::value::point::Rect;
 
 /// Lines drawn beyond the outermost stone or mark.
@@ -27,9 +27,8 @@ impl Diagram {
     /// most would be left stays whole.
     ///
     /// ```
-    /// use sgf_core::board::{Point, Size};
     /// use sgf_core::diagram::Diagram;
-    /// use sgf_core::value::Color;
+    /// use sgf_core::value::{Color, Point, Size};
     /// let mut diagram = Diagram::new(Size::NINETEEN);
     /// diagram.set(Point::new(15, 3), Some(Color::Black));
     /// diagram.set(Point::new(16, 5), Some(Color::White));
@@ -86,7 +85,7 @@ fn span(first: u8, last: u8, side: u8, margin: u8) -> (u8, u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::value::Size;
 
     #[test]
     fn parts_of_a_side() {

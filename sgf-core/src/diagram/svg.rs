@@ -8,9 +8,8 @@ use std::fmt::Write;
 use super::lettering::{width, wrapped};
 use super::theme::{self, Theme};
 use super::{Coordinates, Diagram, Line, Mark, Note, star_points};
-use crate::board::Point;
 use crate::diag::Language;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 /// The distance of two lines, in units of the picture.
 const CELL: f32 = 30.0;
@@ -126,7 +125,7 @@ impl Diagram {
     /// Any text may be in labels: what XML forbids is left out, and the rest escaped.
     ///
     /// ```
-    /// use sgf_core::board::{Point, Size};
+    /// use sgf_core::value::{Point, Size};
     /// use sgf_core::diagram::{Diagram, Mark, SvgOptions};
     /// let mut diagram = Diagram::new(Size::NINE);
     /// diagram.set_mark(Point::new(4, 4), Mark::Label("<a>".into()));

@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use super::names::columns;
 use super::{Diagram, Mark, star_points};
-use crate::board::Point;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 const RESET: &str = "\u{1B}[0m";
 /// Dark letters on wood.
@@ -131,7 +130,8 @@ impl Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Size};
+    use crate::board::Board;
+    use crate::value::Size;
 
     /// What is left without colours.
     fn plain(text: &str) -> String {

@@ -2,8 +2,7 @@
 
 use super::names::columns;
 use super::{Diagram, Mark, star_points};
-use crate::board::Point;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 /// Which characters a diagram is drawn with.
 ///
@@ -232,8 +231,9 @@ impl Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Size};
+    use crate::board::Board;
     use crate::diagram::Coordinates;
+    use crate::value::Size;
     use crate::value::point::Rect;
 
     fn at(name: &str) -> Point {

@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use super::{Diagram, Mark, star_points};
-use crate::board::Point;
-use crate::value::Color;
+use crate::value::{Color, Point};
 
 /// The commands of TeX that text in it needs.
 pub(super) fn escape(text: &str) -> String {
@@ -33,7 +32,7 @@ impl Diagram {
     /// Draws it as a `tikzpicture`, black and white, a field 5 mm wide; it needs the package `tikz` and no other.
     ///
     /// ```
-    /// use sgf_core::board::{Point, Size};
+    /// use sgf_core::value::{Point, Size};
     /// use sgf_core::diagram::{Diagram, Mark};
     /// let mut diagram = Diagram::new(Size::NINE);
     /// diagram.set_mark(Point::new(0, 0), Mark::Label("50%".into()));

@@ -9,10 +9,9 @@ use std::fmt::Write as _;
 use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
 use super::gtp::side;
 use super::record_format::ForeignError;
-use crate::board::{Point, Size};
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::{Color, GameResult, Points};
+use crate::value::{Color, GameResult, Point, Points, Size};
 
 /// The headers of SGF that have a word.
 const HOLDS: [&str; 3] = ["KM", "HA", "RE"];

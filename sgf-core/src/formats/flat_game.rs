@@ -1,9 +1,8 @@
 //! A game as records other than SGF hold it: the headers in the terms of SGF, and nodes of one move each.
 
-use crate::board::{Point, Size};
 use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
 use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
-use crate::value::{Class, Color, GameInfo, PropertySpec, TextField};
+use crate::value::{Class, Color, GameInfo, Point, PropertySpec, Size, TextField};
 
 /// A game between formats.
 #[derive(Clone, Debug, PartialEq, Eq)]

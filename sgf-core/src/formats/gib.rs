@@ -12,10 +12,11 @@ use nom::{IResult, Parser};
 
 use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of, one_line};
 use super::record_format::ForeignError;
-use crate::board::{Point, Size};
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::{Color, Field, GameResult, Overtime, Points, Rank, RankKind, Reading, TextField, WinBy};
+use crate::value::{
+    Color, Field, GameResult, Overtime, Point, Points, Rank, RankKind, Reading, Size, TextField, WinBy,
+};
 
 /// The headers of SGF that GIB has a place for.
 const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM", "OT", "GC"];

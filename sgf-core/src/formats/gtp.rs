@@ -8,11 +8,10 @@ use std::fmt::Write as _;
 
 use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
 use super::record_format::ForeignError;
-use crate::board::{Point, Size};
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::time::ClockTime;
-use crate::value::{Color, GameResult, Overtime, Points, WinBy};
+use crate::value::{Color, GameResult, Overtime, Point, Points, Size, WinBy};
 
 /// The headers of SGF that GTP has a command for.
 const HOLDS: [&str; 4] = ["KM", "HA", "TM", "OT"];

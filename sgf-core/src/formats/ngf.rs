@@ -7,10 +7,11 @@
 
 use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of};
 use super::record_format::ForeignError;
-use crate::board::{Point, Size};
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::{Assessment, Color, Field, GameResult, Points, Rank, RankKind, Reading, WinBy};
+use crate::value::{
+    Assessment, Color, Field, GameResult, Point, Points, Rank, RankKind, Reading, Size, WinBy,
+};
 
 /// The headers of SGF that NGF has a place for.
 const HOLDS: [&str; 11] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM"];

@@ -202,8 +202,8 @@ impl RecordFormat {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Point;
     use crate::tree::{Collection, ParseOptions, parse};
+    use crate::value::Point;
 
     const GIB: &str = "\\HS\n\\[GIBOKIND=Korea\\]\n\\[GAMECONDITION=3점 접바둑\\]\n\\[GAMENAME=대국\\]\n\
         \\[GAMEDATE=2015- 8- 9-22-56-58\\]\n\\[GAMEPLACE=타이젬\\]\n\\[GAMEWHITENAME=흰돌 (1급)\\]\n\

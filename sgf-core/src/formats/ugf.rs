@@ -14,10 +14,9 @@ use nom::{IResult, Parser};
 
 use super::flat_game::{CannotHold, FlatGame, FlatNode, LeftOut, MainLine, line_of, one_line};
 use super::record_format::ForeignError;
-use crate::board::{Point, Size};
 use crate::rules::{Play, fixed_handicap, moves_at};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::{Color, Field, GameResult, Points, Rank, Reading, WinBy};
+use crate::value::{Color, Field, GameResult, Point, Points, Rank, Reading, Size, WinBy};
 
 /// The headers of SGF that UGF has a place for.
 const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC"];

@@ -119,9 +119,9 @@ impl TransformError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::text::Charset;
     use crate::text::charset::Unencodable;
+    use crate::value::Size;
 
     #[test]
     fn errors_say_the_same_in_english_as_their_wording() {

@@ -76,10 +76,10 @@ pub enum MoveName {
 /// moves that leave their own chain in atari.
 ///
 /// ```
-/// use sgf_core::board::{Board, Point};
+/// use sgf_core::board::Board;
 /// use sgf_core::naming::{MoveName, name_move};
 /// use sgf_core::diag::Language;
-/// use sgf_core::value::Color;
+/// use sgf_core::value::{Color, Point};
 /// let board = Board::parse("
 ///     . . . . . . .
 ///     . . . . . . .

@@ -376,8 +376,8 @@ impl<'b> Shape<'b> {
 #[cfg(test)]
 mod tests {
     use super::super::{MoveName, name_move};
-    use crate::board::{Board, Size};
-    use crate::value::{Color, Point};
+    use crate::board::Board;
+    use crate::value::{Color, Point, Size};
 
     /// The name of the move at `*`, by Black, who has X.
     fn name(rows: &str) -> Option<MoveName> {

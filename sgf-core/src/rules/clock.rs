@@ -5,7 +5,7 @@
 
 use super::words;
 use crate::diag::Wording;
-use crate::value::color::Color;
+use crate::value::Color;
 
 /// What follows the main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -192,7 +192,7 @@ struct Side {
 ///
 /// ```
 /// use sgf_core::rules::{Clock, ClockIssue, ClockSystem, ClockReading, check_clock};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::value::Color;
 /// let clock = Clock { main: Some(120_000), overtime: ClockSystem::Fischer { increment: 30_000, cap: None } };
 /// let read = |ply, left| ClockReading { ply, color: Color::Black, left: Some(left), overtime: None };
 /// let findings = check_clock(&clock, &[read(1, 140_000), read(3, 165_000), read(5, 200_000)]);
@@ -299,7 +299,7 @@ impl Side {
 /// Checks the last readings against a result: who lost on time (`RE[B+T]`: White), if anybody did.
 #[must_use]
 pub fn check_forfeit(readings: &[ClockReading], lost_on_time: Option<Color>) -> Vec<ClockFinding> {
-    [Color::Black, Color::White]
+    Color::BOTH
         .into_iter()
         .filter_map(|color| {
             let last = readings.iter().rev().find(|read| read.color == color && read.left.is_some())?;

@@ -6,9 +6,9 @@ use super::axes::{KoRule, Repetition, Violation};
 use super::moves::Ply;
 use super::ruleset::RuleSet;
 use super::words;
-use crate::board::{Board, Point};
+use crate::board::Board;
 use crate::diag::Wording;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// The kind of cycle between two equal positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

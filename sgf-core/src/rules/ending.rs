@@ -3,7 +3,7 @@
 use super::axes::{EndRule, PassRule};
 use super::moves::Play;
 use super::ruleset::RuleSet;
-use crate::value::color::Color;
+use crate::value::Color;
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ pub enum EndEvent {
 ///
 /// ```
 /// use sgf_core::rules::{EndEvent, Ending, Play, Preset};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::value::Color;
 /// let mut ending = Ending::new(&Preset::TrompTaylor.rules());
 /// assert_eq!(ending.add(Play::pass(Color::Black)), EndEvent::None);
 /// assert_eq!(ending.add(Play::pass(Color::White)), EndEvent::Ended);
@@ -209,8 +209,8 @@ impl Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Point;
     use crate::rules::Preset;
+    use crate::value::Point;
     use EndEvent::{AfterEnd, Ended, None as On, Resumed, Stopped};
 
     fn events(preset: Preset, moves: &str) -> Vec<EndEvent> {

@@ -117,9 +117,9 @@ mod tests {
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
         let game = parsed.collection.games().next().unwrap();
         let info = GameInfo::of(game);
-        let mut watch = FaultTracker::new(&Opening::of(game, &info, crate::board::Size::NINE, &preset));
+        let mut watch = FaultTracker::new(&Opening::of(game, &info, crate::value::Size::NINE, &preset));
         let last = game.main_line().last().unwrap();
-        Replay::new().run_to(game, last, crate::board::Size::NINE, &preset, |event, position| {
+        Replay::new().run_to(game, last, crate::value::Size::NINE, &preset, |event, position| {
             watch.see(&event, position);
         });
         assert_eq!([0, 1, 2, 3, 4].map(|moment| watch.move_at(moment)), [0, 1, 2, 2, 3]);

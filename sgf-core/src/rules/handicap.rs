@@ -3,8 +3,8 @@
 use super::axes::{FirstPlayer, StartSetup};
 use super::moves::Play;
 use super::ruleset::RuleSet;
-use crate::board::{Point, Setup, Size, Symmetry};
-use crate::value::color::Color;
+use crate::board::{Setup, Symmetry};
+use crate::value::{Color, Point, Size};
 
 /// The distance of a star point's line from the edge, from zero: the third line on boards under 13, else the fourth.
 fn line(side: u8) -> Option<u8> {
@@ -22,7 +22,7 @@ fn line(side: u8) -> Option<u8> {
 /// ninth take the centre.
 ///
 /// ```
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// use sgf_core::rules::fixed_handicap;
 /// let stones = fixed_handicap(Size::NINETEEN, 3).unwrap();
 /// let names: Vec<String> = stones.iter().map(ToString::to_string).collect();
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn ancient_set_ups() {
         let size = Size::NINETEEN;
-        for upper_left in [Color::Black, Color::White] {
+        for upper_left in Color::BOTH {
             let setup = zuozi(size, upper_left).unwrap();
             assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left });
         }

@@ -20,7 +20,7 @@
 
 use super::axes::{KoRule, SetupCredit};
 use crate::board::{Board, Stack};
-use crate::value::color::Color;
+use crate::value::Color;
 
 /// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
 /// executed).

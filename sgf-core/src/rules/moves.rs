@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::cycle::CycleKind;
 use super::words;
-use crate::board::{Board, Effect, Point};
+use crate::board::{Board, Effect};
 use crate::diag::Wording;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// A play or a pass of one colour. Records need not alternate, so a move always says whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ pub struct Played {
 /// Why a move is not allowed.
 ///
 /// ```
-/// use sgf_core::board::Point;
+/// use sgf_core::value::Point;
 /// use sgf_core::rules::IllegalMove;
 /// assert_eq!(IllegalMove::Suicide.to_string(), "the point is forbidden: the stones would have no liberty");
 /// ```

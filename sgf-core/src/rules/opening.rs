@@ -4,9 +4,9 @@ use super::axes::StartSetup;
 use super::handicap::{HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player};
 use super::replay::{first_moves, root_setup};
 use super::ruleset::RuleSet;
-use crate::board::{Setup, Size};
+use crate::board::Setup;
 use crate::tree::GameTree;
-use crate::value::{Color, GameInfo, Handicap};
+use crate::value::{Color, GameInfo, Handicap, Size};
 
 /// The start of a record under a rule set.
 #[derive(Debug, Clone)]

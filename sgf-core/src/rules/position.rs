@@ -5,8 +5,8 @@ use super::cycle::{CycleKind, classify, recycles};
 use super::ko::{History, Maker, State};
 use super::moves::{IllegalMove, Play, Played, Ply};
 use super::ruleset::RuleSet;
-use crate::board::{Board, Effect, Placed, Point, Refusal, Setup, Size, Suicide};
-use crate::value::color::Color;
+use crate::board::{Board, Effect, Placed, Refusal, Setup, Suicide};
+use crate::value::{Color, Point, Size};
 
 /// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
 const LONGEST_NAMED_CYCLE: usize = 256;
@@ -20,9 +20,8 @@ const LONGEST_NAMED_CYCLE: usize = 256;
 /// ([`Played::out_of_turn`]) and not refused.
 ///
 /// ```
-/// use sgf_core::board::{Point, Size};
 /// use sgf_core::rules::{IllegalMove, Play, Position, Preset};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::value::{Color, Point, Size};
 /// let mut position = Position::new(Size::NINE, &Preset::Chinese.rules());
 /// position.try_play(Play::play(Color::Black, Point::new(4, 4)))?;
 /// let again = position.try_play(Play::play(Color::White, Point::new(4, 4)));

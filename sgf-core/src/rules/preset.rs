@@ -6,7 +6,8 @@ use super::axes::{
 };
 use super::referee::Edition;
 use super::ruleset::RuleSet;
-use crate::board::{MAX_SIDE, Suicide};
+use crate::board::Suicide;
+use crate::value::MAX_SIDE;
 
 /// A named rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -13,7 +13,7 @@ use super::position::Position;
 use super::preset::Preset;
 use super::ruleset::RuleSet;
 use crate::board::Setup;
-use crate::value::color::Color;
+use crate::value::Color;
 
 /// Whose articles the referee applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -187,7 +187,7 @@ pub struct Event {
 ///
 /// ```
 /// use sgf_core::rules::{Edition, Incident, Report};
-/// use sgf_core::value::color::Color;
+/// use sgf_core::value::Color;
 /// let mut report = Report::new(Edition::Cn2002);
 /// report.add(40, Color::Black, Incident::IllegalKo);
 /// assert_eq!((report.warnings(Color::Black), report.fine(Color::Black)), (1, 1));

@@ -8,10 +8,10 @@ use super::ending::{EndEvent, Ending};
 use super::moves::{IllegalMove, Play, Played};
 use super::position::Position;
 use super::ruleset::RuleSet;
-use crate::board::{MAX_SIDE, Point, Setup, Size};
+use crate::board::Setup;
 use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
 use crate::value::point::{Move, read_move_loose, read_point, read_points};
-use crate::value::{Color, PointError};
+use crate::value::{Color, MAX_SIDE, Point, PointError, Size};
 
 /// What a node did.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ struct Waiting {
 /// let parsed = sgf_core::parse(b"(;SZ[9];B[ee](;W[ee])(;W[ef];B[fe]))", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
 /// let mut illegal = Vec::new();
-/// Replay::new().run(game, sgf_core::board::Size::NINE, &Preset::Chinese.rules(), |event, _| {
+/// Replay::new().run(game, sgf_core::value::Size::NINE, &Preset::Chinese.rules(), |event, _| {
 ///     if let ReplayEvent::Move(step) = event && let Some(reason) = step.illegal {
 ///         illegal.push((step.number, reason.name()));
 ///     }

@@ -10,10 +10,10 @@ use super::axes::{
 use super::preset::Preset;
 use super::referee::Edition;
 use super::words;
-use crate::board::{MAX_SIDE, Size, Suicide};
+use crate::board::Suicide;
 use crate::diag::Wording;
-use crate::value::color::Color;
 use crate::value::number::Points;
+use crate::value::{Color, MAX_SIDE, Size};
 
 /// A set of rules: every question on which rule texts differ is one field.
 ///

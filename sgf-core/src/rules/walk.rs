@@ -6,8 +6,8 @@ use super::ending::Ending;
 use super::position::Position;
 use super::replay::{Replay, ReplayEvent};
 use super::ruleset::RuleSet;
-use crate::board::Size;
 use crate::tree::{GameTree, Node, NodeId};
+use crate::value::Size;
 
 /// A node on the line from the root, and what was so behind it.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ struct Stop {
 /// they are read cost as many moves together as the game has.
 ///
 /// ```
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// use sgf_core::rules::{Preset, Walk};
 /// let parsed = sgf_core::parse(b"(;SZ[9];B[ee];W[ef](;B[fe])(;B[de]))", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();

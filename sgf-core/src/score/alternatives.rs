@@ -3,8 +3,8 @@
 use super::judge::{JudgedChain, Judgement};
 use super::regions::Survey;
 use super::sheet::Owner;
-use crate::board::{Board, Point};
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{Color, Point};
 
 /// Chains in less agreement than this, in thousandths, may have another fate.
 const IN_DOUBT: i16 = 500;

@@ -11,10 +11,8 @@ use std::collections::HashMap;
 use super::regions::{Cell, Survey};
 use super::seki::{Sets, Standing};
 use super::side::{SideCount, narrow, quarters};
-use crate::board::Point;
 use crate::rules::GroupTax;
-use crate::value::ByColor;
-use crate::value::color::Color;
+use crate::value::{ByColor, Color, Point};
 
 /// How groups are told apart where a record stops early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -7,8 +7,7 @@ use super::side::{SideCount, quarters};
 use super::words;
 use crate::diag::{Language, Phrase, Wording};
 use crate::rules::{Counting, GroupTax, Words};
-use crate::value::ByColor;
-use crate::value::color::Color;
+use crate::value::{ByColor, Color};
 
 /// A line of the telling.
 #[derive(Debug, Clone, PartialEq, Eq)]

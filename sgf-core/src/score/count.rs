@@ -11,10 +11,9 @@ use super::seki::{self, Seki, Standing};
 use super::sheet::{Owner, Score, StoneCountReadings};
 use super::side::{SideCount, narrow, quarters};
 use super::territory;
-use crate::board::{Board, Point};
+use crate::board::Board;
 use crate::rules::{Counting, Dame, DeadStones, Edition, GroupTax, PassRule, RuleSet, SekiEyes, Tie};
-use crate::value::ByColor;
-use crate::value::color::Color;
+use crate::value::{ByColor, Color, Point};
 
 const COLORS: [Color; 2] = [Color::Black, Color::White];
 

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use super::count::Count;
 use super::life::{dead_stones, pass_alive};
-use crate::board::{Board, Point};
-use crate::value::ByColor;
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{ByColor, Color, Point};
 
 /// How many stones a group of several chains may have that is tried as one.
 const LARGEST_GROUP: usize = 60;
@@ -43,7 +42,8 @@ impl StatusChange {
 /// alive, and two neighbours of different colours never die together.
 ///
 /// ```
-/// use sgf_core::board::{Board, Point};
+/// use sgf_core::board::Board;
+/// use sgf_core::value::Point;
 /// use sgf_core::rules::Preset;
 /// use sgf_core::score::{Count, smallest_dead_set};
 /// let board = Board::parse("

@@ -9,8 +9,8 @@ use super::count::Count;
 use super::life::dead_stones;
 use super::regions::Survey;
 use super::seki::standing;
-use crate::board::{Board, Point};
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{Color, Point};
 
 /// A ko between living stones that nobody has closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

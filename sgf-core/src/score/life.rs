@@ -3,14 +3,15 @@
 //! By agreement (CN 2002 art. 8, J89 art. 9, AGA rule 10) whole chains are dead: one stone of a chain names it.
 
 use super::regions::{Cell, Grid};
-use crate::board::{Board, Point};
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{Color, Point};
 
 /// All stones of the chains that `given` names, row by row; any stone names its chain. Points that are empty or off
 /// the board name nothing and are told in the second list.
 ///
 /// ```
-/// use sgf_core::board::{Board, Point};
+/// use sgf_core::board::Board;
+/// use sgf_core::value::Point;
 /// let board = Board::parse("XX.O")?;
 /// let (dead, nothing) = sgf_core::score::dead_stones(&board, &[Point::new(1, 0), Point::new(2, 0)]);
 /// assert_eq!(dead, [Point::new(0, 0), Point::new(1, 0)]);

@@ -5,9 +5,8 @@ use super::count::Count;
 use super::judge::{Judge, Judgement};
 use super::ko::kos_of;
 use super::teire::{Reading, protective_moves, with_dame};
-use crate::board::Point;
 use crate::rules::{Preset, RuleSet, SekiEyes};
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// The recorded result against the count with the judge's dead stones.
 #[derive(Debug, Clone, PartialEq, Eq)]

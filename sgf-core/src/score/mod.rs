@@ -5,7 +5,8 @@
 //! says.
 //!
 //! ```
-//! use sgf_core::board::{Board, Point};
+//! use sgf_core::board::Board;
+//! use sgf_core::value::Point;
 //! use sgf_core::rules::Preset;
 //! use sgf_core::score::Count;
 //! let board = Board::parse("

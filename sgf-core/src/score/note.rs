@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::words;
-use crate::board::{Point, Size};
 use crate::diag::Wording;
-use crate::value::color::Color;
+use crate::value::{Color, Point, Size};
 
 /// Something that a count assumed or found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Margins in words: SGF's `RE` and the words of each language.
 
 use crate::rules::{ResultUnit, Words};
-use crate::value::color::Color;
+use crate::value::Color;
 use crate::value::number::Points;
 use crate::value::result::{GameResult, WinBy};
 

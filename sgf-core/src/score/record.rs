@@ -1,18 +1,16 @@
 //! What a count takes from a record: the final position of a line, its passes, and the marks of dead stones.
 
 use super::count::Count;
-use crate::board::{Board, Point, Size};
+use crate::board::Board;
 use crate::rules::{Replay, ReplayEvent, RuleSet};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::ByColor;
-use crate::value::color::Color;
 use crate::value::point::read_points;
-use crate::value::{GameResult, Points};
+use crate::value::{ByColor, Color, GameResult, Point, Points, Size};
 
 /// The position behind a node with what led there.
 ///
 /// ```
-/// use sgf_core::board::Size;
+/// use sgf_core::value::Size;
 /// use sgf_core::rules::{Preset, Replay};
 /// use sgf_core::score::{FinalPosition, TerritoryMarks};
 /// let parsed = sgf_core::parse(b"(;SZ[3];B[bb];W[aa];B[];W[];TB[aa:cc])", &Default::default());

@@ -3,9 +3,8 @@
 //! Everything here is found by floods with a list of points to visit, never by recursion: a region may hold all of
 //! a 52×52 board.
 
-use crate::board::{Board, Point, Size};
-use crate::value::ByColor;
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{ByColor, Color, Point, Size};
 
 /// A point as a number, row by row from the top left.
 pub(super) type Cell = usize;

@@ -21,8 +21,8 @@
 
 use super::life::dead_stones;
 use super::regions::{Border, Cell, Grid, Survey};
-use crate::board::{Board, Point};
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{Color, Point};
 
 /// Which living stones are in seki.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

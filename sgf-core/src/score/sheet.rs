@@ -4,11 +4,9 @@ use super::ing::FillIn;
 use super::note::ScoreNote;
 use super::outcome;
 use super::side::SideCount;
-use crate::board::{Point, Size};
 use crate::rules::{RuleSet, Words};
-use crate::value::ByColor;
-use crate::value::color::Color;
 use crate::value::result::GameResult;
+use crate::value::{ByColor, Color, Point, Size};
 
 /// Whose a point is when all is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

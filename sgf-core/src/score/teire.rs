@@ -3,8 +3,8 @@
 //! The opponent is taken to have all dame. A chain that then has one liberty left has to fill it or be taken.
 
 use super::Owner;
-use crate::board::{Board, Point, Size};
-use crate::value::color::Color;
+use crate::board::Board;
+use crate::value::{Color, Point, Size};
 
 /// What a chain can rely on before it has to fill its own land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::image::Image;
 use super::rows::Rows;
 use super::{Sameness, Shape};
-use crate::board::{Board, Point, Size, Symmetry, Transform};
-use crate::value::Color;
+use crate::board::{Board, Symmetry, Transform};
+use crate::value::{Color, Point, Size};
 
 /// Where a shape was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,9 +149,9 @@ impl Finder {
 /// A board that changes, as a [`Finder`] sees it: where a stone was played, it looks only there.
 ///
 /// ```
-/// use sgf_core::board::{Board, Point, Size, Suicide};
+/// use sgf_core::board::{Board, Suicide};
 /// use sgf_core::search::{Finder, Sameness, IncrementalFinder};
-/// use sgf_core::value::Color;
+/// use sgf_core::value::{Color, Point, Size};
 /// let finder = Finder::new(&"XO".parse()?, Sameness::ANY);
 /// let (mut sight, mut board) = (IncrementalFinder::new(&finder), Board::new(Size::NINE));
 /// assert!(sight.find(&board).is_none());

@@ -2,8 +2,8 @@
 
 use super::rows::{Rows, near_bit};
 use super::shape::Edges;
-use crate::board::{Board, Point, Size, Transform};
-use crate::value::Color;
+use crate::board::{Board, Transform};
+use crate::value::{Color, Point, Size};
 
 /// A shape turned one way.
 #[derive(Clone, Debug)]

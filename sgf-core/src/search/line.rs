@@ -1,10 +1,10 @@
 //! [`CanonicalLine`]: the main line of a game in a form that is the same for all games that are the same up to the eight
 //! symmetries and an exchange of colours.
 
-use crate::board::{Point, Size, Symmetry, Transform};
+use crate::board::{Symmetry, Transform};
 use crate::rules::{main_line_moves, root_setup};
 use crate::tree::GameTree;
-use crate::value::{Color, GameInfo};
+use crate::value::{Color, GameInfo, Point, Size};
 
 /// What a pass is; no point has this code.
 const PASS: u16 = 0x0FFF;

@@ -1,7 +1,7 @@
 //! The stones of a board as rows of bits, so that a whole row of a shape is compared at once.
 
-use crate::board::{Board, MAX_SIDE, Point, Size};
-use crate::value::Color;
+use crate::board::Board;
+use crate::value::{Color, MAX_SIDE, Point, Size};
 
 /// For every row of a board a word of bits for each colour; bit 0 is the left column.
 #[derive(Clone, Debug)]

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::image::Image;
-use crate::board::{Board, Point, Size, Symmetry, Transform};
-use crate::value::Color;
+use crate::board::{Board, Symmetry, Transform};
+use crate::value::{Color, Point, Size};
 
 /// What a shape asks of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

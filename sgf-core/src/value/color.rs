@@ -17,6 +17,9 @@ pub enum Color {
 }
 
 impl Color {
+    /// The two colours, Black first.
+    pub const BOTH: [Color; 2] = [Color::Black, Color::White];
+
     /// The opponent.
     #[must_use]
     pub const fn other(self) -> Color {

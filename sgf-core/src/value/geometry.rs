@@ -13,10 +13,10 @@ pub const MAX_SIDE: u8 = 52;
 pub(crate) const MAX_CELLS: usize = (MAX_SIDE as usize + 1) * (MAX_SIDE as usize + 2) + 1;
 
 /// Length of the arrays over cells: a power of two, so that a masked index needs no bounds check.
-pub(crate) const ROOM: usize = MAX_CELLS.next_power_of_two();
+pub(crate) const CELL_CAPACITY: usize = MAX_CELLS.next_power_of_two();
 
-/// Mask of an index into an array of [`ROOM`].
-pub(crate) const MASK: usize = ROOM - 1;
+/// Mask of an index into an array of [`CELL_CAPACITY`].
+pub(crate) const MASK: usize = CELL_CAPACITY - 1;
 
 /// The size of a board: 1..=52 columns and rows.
 ///
@@ -92,6 +92,18 @@ impl Size {
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.x < self.width && point.y < self.height
+    }
+
+    /// Returns the row-major index of a point on the board: 0 for the top left, `area() - 1` for the bottom right.
+    ///
+    /// ```
+    /// use sgf_core::value::Size;
+    /// assert!(Size::NINE.points().map(|point| Size::NINE.offset(point)).eq(0..81));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn offset(self, point: Point) -> usize {
+        point.y as usize * self.width as usize + point.x as usize
     }
 
     /// All points, row by row from the top left.
@@ -197,6 +209,18 @@ impl Point {
     #[must_use]
     pub const fn new(x: u8, y: u8) -> Self {
         Self { x, y }
+    }
+
+    /// Returns the key that sorts points row by row from the top left; `Point` itself sorts column by column.
+    ///
+    /// ```
+    /// use sgf_core::value::{Point, Size};
+    /// assert!(Size::NINE.points().is_sorted_by_key(Point::by_row));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn by_row(self) -> (u8, u8) {
+        (self.y, self.x)
     }
 
     /// Reads two SGF letters (`a`–`z` then `A`–`Z`), column first; `None` for anything else.

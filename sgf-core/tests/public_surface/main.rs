@@ -7,8 +7,7 @@ mod surface;
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::path::Path;
 
 use similar::{ChangeTag, TextDiff};
 
@@ -18,40 +17,47 @@ use surface::Surface;
 const ACCEPT: &str = "UPDATE_PUBLIC_SURFACE";
 const MOST_LINES: usize = 40;
 
-static SOURCE: LazyLock<String> = LazyLock::new(|| {
-    let source = Crate::read(&folder().join("src/lib.rs"));
-    Surface::of(&source).text()
-});
-
 fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns the lines that differ, each group under its module and its item.
+fn read_crate() -> Crate {
+    Crate::read(&folder().join("src/lib.rs"))
+}
+
+/// Returns the lines that differ, each under its module and its item.
 fn difference(old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
     let mut out = String::new();
-    let (mut module, mut item, mut shown, mut count) = ("", "", ("", ""), 0);
+    // The headings above the line, in the old text and in the new one.
+    let mut headings = [("", ""); 2];
+    let (mut shown, mut count) = (("", ""), 0);
     for change in diff.iter_all_changes() {
         let line = change.value().trim_end();
-        if line.starts_with("## ") {
-            (module, item) = (line, "");
-        } else if !line.starts_with(' ') && change.tag() != ChangeTag::Delete {
-            item = line;
-        }
-        let sign = match change.tag() {
-            ChangeTag::Equal => continue,
-            ChangeTag::Delete => '-',
-            ChangeTag::Insert => '+',
+        let (sides, sign) = match change.tag() {
+            ChangeTag::Equal => (0..2, ' '),
+            ChangeTag::Delete => (0..1, '-'),
+            ChangeTag::Insert => (1..2, '+'),
         };
+        let around = headings[sides.start];
+        for heading in &mut headings[sides] {
+            if line.starts_with("## ") {
+                *heading = (line, "");
+            } else if !line.starts_with(' ') {
+                heading.1 = line;
+            }
+        }
+        if sign == ' ' {
+            continue;
+        }
         count += 1;
         if count > MOST_LINES {
             continue;
         }
-        let around = (module, if line.starts_with(' ') { item } else { "" });
+        let around = if line.starts_with(' ') { around } else { (around.0, "") };
         if around != shown {
             shown = around;
-            let _ = writeln!(out, "  {module} {}", around.1);
+            let _ = writeln!(out, "  {}", format!("{} {}", around.0, around.1).trim_end());
         }
         let _ = writeln!(out, "{sign} {line}");
     }
@@ -63,16 +69,18 @@ fn difference(old: &str, new: &str) -> String {
 
 #[test]
 fn the_surface_is_the_committed_one() {
-    let path: PathBuf = folder().join("public-surface.txt");
+    let source = read_crate();
+    let surface = Surface::of(&source).text();
+    let path = folder().join("public-surface.txt");
     let committed = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     if env::var_os(ACCEPT).is_some() {
-        fs::write(&path, SOURCE.as_bytes()).expect("the text can be written");
+        fs::write(&path, &surface).expect("the text can be written");
         return;
     }
-    let difference = difference(&committed, &SOURCE);
+    let difference = difference(&committed, &surface);
     assert!(
         difference.is_empty(),
-        "the public surface is not that of sgf-core/public-surface.txt:\n{difference}\n\
+        "the public surface differs from sgf-core/public-surface.txt:\n{difference}\n\
          If the change is meant, accept it and commit the text:\n    \
          {ACCEPT}=1 cargo test -p sgf-core --test public_surface\n",
     );
@@ -81,16 +89,20 @@ fn the_surface_is_the_committed_one() {
 #[test]
 #[ignore = "modules that are paths twice are still to be made private"]
 fn every_item_has_one_path() {
-    let source = Crate::read(&folder().join("src/lib.rs"));
+    let source = read_crate();
     let several = Surface::of(&source).several_paths();
     let list = several.join("\n");
-    assert!(several.is_empty(), "{} items have more than one path besides the root:\n{list}", several.len());
+    assert!(
+        several.is_empty(),
+        "{} items have more than one path besides the root's:\n{list}",
+        several.len()
+    );
 }
 
 #[test]
 #[ignore = "types that share a name are still to be renamed"]
 fn no_two_types_share_a_name() {
-    let source = Crate::read(&folder().join("src/lib.rs"));
+    let source = read_crate();
     let shared = Surface::of(&source).shared_names();
     assert!(shared.is_empty(), "{} names stand for several types:\n{}", shared.len(), shared.join("\n"));
 }

@@ -93,7 +93,7 @@ impl Crate {
         let folder = root.parent().expect("a folder around the root").to_owned();
         found.modules.push(Module { folder, ..Module::default() });
         found.read_file(0, root);
-        // Modules that a macro's tokens could name are all known now.
+        // All modules are known now, and with them all macros.
         while let Some((module, features, invocation)) = found.pending.pop() {
             match found.expand(module, &invocation) {
                 Some(tokens) => {
@@ -176,7 +176,7 @@ impl Crate {
         name: String,
         item: syn::ItemMacro,
     ) {
-        // An exported macro stands at the root, wherever it is written; only macros have a number of their own.
+        // An exported macro is an item of the root, whichever module defines it.
         let exported = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         let id = self.items.len();
         self.macros.push(Macro::read(item.mac.tokens.clone()));
@@ -194,7 +194,7 @@ impl Crate {
         if exported {
             self.modules[0].definitions.push(place(!hidden));
         }
-        // The number of the macro replaces its body, which is no part of the surface.
+        // The number of the macro replaces its body, which is not part of the surface.
         let mut item = item;
         item.mac.tokens = proc_macro2::Literal::usize_unsuffixed(number).to_token_stream();
         self.items.push(Item { module, name, features, syntax: syn::Item::Macro(item) });
@@ -339,7 +339,8 @@ impl Crate {
         found
     }
 
-    /// Resolves the path of a `use`. External paths answer in the space of types only: what they name is unknown.
+    /// Resolves the path of a `use`. An external path resolves as a type or macro only, since its kind is
+    /// unknown.
     pub(crate) fn resolve_import(
         &self,
         module: usize,
@@ -415,7 +416,7 @@ pub(crate) fn is_hidden(attributes: &[Attribute]) -> bool {
     )
 }
 
-/// Returns the features that the `#[cfg]`s ask for; `None` if the item is not there with every feature on.
+/// Returns the features that the `#[cfg]`s ask for; `None` if the item is absent with every feature on.
 pub(crate) fn conditions(attributes: &[Attribute]) -> Option<Features> {
     let mut features = Features::new();
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")) {
@@ -428,7 +429,7 @@ pub(crate) fn conditions(attributes: &[Attribute]) -> Option<Features> {
     Some(features)
 }
 
-/// Returns the feature's name if the condition is no more than a feature, else the condition.
+/// Returns the name of the feature if the condition is a single feature, else the condition.
 fn feature_text(condition: &Meta) -> String {
     let text = compact(condition);
     let name = text.strip_prefix("feature = \"").and_then(|text| text.strip_suffix('"'));

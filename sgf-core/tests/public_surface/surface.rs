@@ -7,7 +7,9 @@ use quote::quote;
 use syn::{Attribute, Fields, FnArg, GenericParam, ImplItem, Pat, TraitItem, Type};
 
 use super::expand::compact;
-use super::source::{Crate, Features, SPACES, Space, Target, conditions, is_hidden, is_public, path_of};
+use super::source::{
+    Crate, Features, Impl, SPACES, Space, Target, conditions, is_hidden, is_public, path_of,
+};
 
 /// The title of the part that holds the names of the crate root.
 const ROOT: &str = "crate";
@@ -25,16 +27,27 @@ struct Route {
 pub(crate) struct Surface<'a> {
     source: &'a Crate,
     routes: BTreeMap<Target, BTreeSet<Route>>,
+    /// The modules and items that are `pub`, reachable or not.
+    exportable: HashSet<Target>,
+    /// The `impl` blocks without a trait of each type.
+    inherent: BTreeMap<usize, Vec<&'a Impl>>,
     /// The traits of each type, and for traits of the crate the types of others that have them.
     impls: BTreeMap<usize, BTreeSet<String>>,
 }
 
-/// What is counted: a column's name and a number for each top-level module.
+/// The numbers of a top-level module, by column.
 type Counts = BTreeMap<String, BTreeMap<&'static str, usize>>;
 
 impl<'a> Surface<'a> {
     pub(crate) fn of(source: &'a Crate) -> Surface<'a> {
-        let mut surface = Surface { source, routes: BTreeMap::new(), impls: BTreeMap::new() };
+        let definitions = source.modules.iter().flat_map(|module| &module.definitions);
+        let mut surface = Surface {
+            source,
+            routes: BTreeMap::new(),
+            exportable: definitions.filter(|known| known.public).map(|known| known.target.clone()).collect(),
+            inherent: BTreeMap::new(),
+            impls: BTreeMap::new(),
+        };
         surface.walk(0, &Route { path: Vec::new(), features: Features::new() }, &mut Vec::new());
         surface.find_impls();
         surface
@@ -78,7 +91,10 @@ impl<'a> Surface<'a> {
             match &import.name {
                 Some(name) if name == "_" => {}
                 Some(name) => {
-                    let targets: BTreeSet<Target> = SPACES.into_iter().filter_map(resolve).collect();
+                    // A private module that shares its name with a public function is not exported with it.
+                    let targets = SPACES.into_iter().filter_map(resolve);
+                    let targets: BTreeSet<Target> =
+                        targets.filter(|target| self.is_exportable(target)).collect();
                     let path = import.path.join("::");
                     assert!(!targets.is_empty(), "`pub use {path}` of module `{}` leads nowhere", here.name);
                     found.extend(
@@ -111,13 +127,22 @@ impl<'a> Surface<'a> {
         found
     }
 
+    /// Returns whether the definition of the target is `pub`.
+    fn is_exportable(&self, target: &Target) -> bool {
+        match target {
+            Target::Module(_) | Target::Item(_) => self.exportable.contains(target),
+            Target::Variant(..) | Target::External(_) => true,
+        }
+    }
+
     fn variants_of(&self, item: usize) -> Vec<(String, Target, Features)> {
         let syn::Item::Enum(syntax) = &self.source.items[item].syntax else { return Vec::new() };
         let names = syntax.variants.iter().map(|variant| variant.ident.to_string());
         names.map(|name| (name.clone(), Target::Variant(item, name), Features::new())).collect()
     }
 
-    /// Returns the path that counts: the shortest one in the top-level module that defines the item, not at the root.
+    /// Returns the path under which the item is listed: the shortest one in the top-level module that defines
+    /// the item, not at the root.
     fn main_route(&self, target: &Target) -> &Route {
         let home = self.home(target);
         let rank = |route: &&Route| {
@@ -180,10 +205,15 @@ impl<'a> Surface<'a> {
             self.impls.entry(id).or_default().extend(traits);
         }
         for block in &self.source.impls {
-            let Some((_, path, _)) = &block.syntax.trait_ else { continue };
             let of = &block.syntax.self_ty;
+            let Some((_, path, _)) = &block.syntax.trait_ else {
+                if let Some(id) = self.self_item(block.module, of) {
+                    self.inherent.entry(id).or_default().push(block);
+                }
+                continue;
+            };
             let own = self.source.resolve(block.module, &path_of(path), Space::Type);
-            // A trait of the crate that nobody can name is no part of the surface.
+            // A private trait is not part of the surface.
             if let Some(target @ Target::Item(_)) = &own
                 && !self.routes.contains_key(target)
             {
@@ -262,8 +292,10 @@ impl<'a> Surface<'a> {
         counts: &Counts,
     ) -> String {
         let mut out = String::from(
-            "The public surface of sgf-core, all features on. Written by tests/public_surface; how to accept a change\n\
-             is said there. Fields and methods are sorted, variants stand in their order; `..` are private fields.\n",
+            "The public surface of sgf-core with all features on, written by the test `public_surface`, which prints how to
+\
+             accept a change. Fields and methods are sorted, variants keep their order, `..` stands for private fields.
+",
         );
         for (part, lines) in parts {
             let _ = writeln!(out, "\n## {part}");
@@ -398,12 +430,7 @@ impl<'a> Surface<'a> {
     /// Returns the lines of the public items of the `impl` blocks of a type.
     fn inherent(&self, id: usize, row: &mut BTreeMap<&'static str, usize>) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
-        for block in &self.source.impls {
-            if block.syntax.trait_.is_some()
-                || self.self_item(block.module, &block.syntax.self_ty) != Some(id)
-            {
-                continue;
-            }
+        for block in self.inherent.get(&id).into_iter().flatten() {
             let note = impl_note(&block.syntax);
             for item in &block.syntax.items {
                 let (attributes, line, column) = match item {
@@ -427,7 +454,7 @@ impl<'a> Surface<'a> {
         found
     }
 
-    /// Returns the items that can be reached by more than one path; one at the root is allowed besides.
+    /// Returns the items that can be reached by more than one path; one more at the root is allowed.
     pub(crate) fn several_paths(&self) -> Vec<String> {
         let items = self.routes.iter().filter(|(target, _)| !matches!(target, Target::Module(_)));
         let several = items.filter_map(|(_, routes)| {
@@ -468,7 +495,7 @@ fn print_row(out: &mut String, name: &str, columns: &[&str], row: &BTreeMap<&'st
     let _ = writeln!(out, "{name:<10}{numbers}");
 }
 
-/// Returns the features of a member that can be seen.
+/// Returns the features of a member; `None` if it is hidden or never compiled.
 fn visible(attributes: &[Attribute]) -> Option<Features> {
     conditions(attributes).filter(|_| !is_hidden(attributes))
 }
@@ -478,7 +505,7 @@ fn feature_note(features: &Features, implied: &Features) -> String {
     if shown.is_empty() { String::new() } else { format!("  [feature {}]", shown.join(", ")) }
 }
 
-/// Returns the attributes that callers notice.
+/// Returns the attributes that affect callers.
 fn marks(attributes: &[Attribute]) -> String {
     let known = ["non_exhaustive", "deprecated"].into_iter();
     let shown = known.filter(|name| attributes.iter().any(|attribute| attribute.path().is_ident(name)));
@@ -514,7 +541,7 @@ impl ParamsText for syn::Generics {
     }
 }
 
-/// Returns a signature without what callers do not notice: attributes, `mut` and patterns of arguments.
+/// Returns a signature without the attributes, `mut` and patterns of its arguments.
 fn function(signature: &syn::Signature) -> String {
     let mut signature = signature.clone();
     signature.inputs.pop_punct();
@@ -640,7 +667,8 @@ fn trait_text(path: &syn::Path) -> String {
     path.segments.last().map(compact).unwrap_or_default()
 }
 
-/// Returns the traits of the `derive`s. That of `thiserror` makes `Display` too, and `From` of a field marked so.
+/// Returns the traits of the `derive`s. That of `thiserror` makes `Display` too, and `From` of a field marked
+/// so.
 fn derives(attributes: &[Attribute], fields: Vec<&syn::Field>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for attribute in attributes {

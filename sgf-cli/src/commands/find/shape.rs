@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, anyhow, bail};
-use sgf_core::board::{Size, Transform};
+use sgf_core::board::Transform;
 use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
 use sgf_core::search::{Finder, Found, IncrementalFinder, ParseShapeError, Sameness, Shape};
 use sgf_core::tree::{GameTree, Node, ParseOptions, parse};
-use sgf_core::value::{Color, GameInfo, GameResult};
+use sgf_core::value::{Color, GameInfo, GameResult, Size};
 
 use crate::cli::FindArgs;
 use crate::commands::line;

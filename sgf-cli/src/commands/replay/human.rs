@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use sgf_core::board::Point;
 use sgf_core::diag::Wording;
 use sgf_core::diagram::Diagram;
 use sgf_core::rules::{Fault, IllegalMove, Position};
-use sgf_core::value::Color;
+use sgf_core::value::{Color, Point};
 
 use crate::cli::{ReplayArgs, TextBoard};
 use crate::config::Config;

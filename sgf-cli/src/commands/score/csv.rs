@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use sgf_core::board::Point;
 use sgf_core::formats::csv::write_row;
-use sgf_core::value::{Color, Points};
+use sgf_core::value::{Color, Point, Points};
 
 use super::Counted;
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use sgf_core::board::Point;
 use sgf_core::score::{FinalPosition, Judge as Thinker, Judgement, TerritoryMarks, dead_stones};
 use sgf_core::tree::Node;
+use sgf_core::value::Point;
 
 use crate::cli::{DeadArg, ScoreArgs, point};
 

@@ -8,9 +8,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use sgf_core::board::Point;
 use sgf_core::score::FinalPosition;
-use sgf_core::value::{Color, Points};
+use sgf_core::value::{Color, Point, Points};
 
 use crate::language::say;
 use crate::output::error::system;

@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use sgf_core::board::Point;
 use sgf_core::rules::{Counting, GroupTax, RuleSet};
 use sgf_core::score::{Judgement, SideCount};
-use sgf_core::value::{Color, Points};
+use sgf_core::value::{Color, Point, Points};
 
 use crate::language::current;
 

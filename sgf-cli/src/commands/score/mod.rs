@@ -12,11 +12,11 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::board::{Board, Size};
+use sgf_core::board::Board;
 use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
 use sgf_core::score::{Count, FinalPosition, Judge as Thinker, Judgement, Score, agrees, server_counting};
 use sgf_core::tree::{GameRead, GameTree};
-use sgf_core::value::{GameInfo, Points};
+use sgf_core::value::{GameInfo, Points, Size};
 
 use crate::batches;
 use crate::cli::{Format, RulesArg, ScoreArgs};

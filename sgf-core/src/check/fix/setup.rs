@@ -2,12 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::board::{Point, Size};
 use crate::diag::Edit;
 use crate::rules::Position;
 use crate::tree::{Ident, Node, NodeId, Property};
-use crate::value::Color;
 use crate::value::point::read_points;
+use crate::value::{Color, Point, Size};
 
 use super::value;
 

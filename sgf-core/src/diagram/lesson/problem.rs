@@ -47,7 +47,7 @@ struct Problem<'c, 'o> {
     game: GameTree<'c>,
     number: u32,
     options: &'o LessonOptions,
-    size: crate::board::Size,
+    size: crate::value::Size,
     figures: Figures<'c>,
     /// The node whose position is to be solved: the last one before the first move.
     start: Node<'c>,
@@ -290,7 +290,7 @@ mod tests {
         let parsed = crate::parse(sgf, &Default::default());
         let sheet = problems(&parsed.collection, false, &LessonOptions::default());
         let part = sheet.sections[0].figure.part();
-        assert!(part.contains(crate::board::Point::new(16, 3)), "{part:?}");
+        assert!(part.contains(crate::value::Point::new(16, 3)), "{part:?}");
         assert!(part.last.y < 18, "no more than that: {part:?}");
     }
 

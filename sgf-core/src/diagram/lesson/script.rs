@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::board::{Board, Point, Size};
+use crate::board::Board;
 use crate::diagram::{Diagram, star_points};
 use crate::rules::{KoRule, Preset, Replay, ReplayEvent, RuleSet};
 use crate::text::escape::TextKind;
 use crate::tree::{GameTree, Ident, Node, NodeId};
-use crate::value::Color;
 use crate::value::point::{read_point_loose, read_points};
+use crate::value::{Color, Point, Size};
 
 /// The nodes in file order as JSON: parent (`p`), changes of points (`d`: index, then 0, 1 for Black, 2 for White), the
 /// move (`m`: colour, point or -1 for a pass), prisoners (`c`), name (`n`), comment (`t`), signs (`s`), labels (`l`), lines (`a`).

@@ -22,7 +22,7 @@ fn figures_with_their_remarks() {
         [Some(1), Some(2)],
         "counted from 1"
     );
-    assert_eq!(own.figure.number(crate::board::Point::new(4, 4)), Some(1));
+    assert_eq!(own.figure.number(crate::value::Point::new(4, 4)), Some(1));
     assert_eq!(lesson.title, "柯洁 – <b>申真谞</b>");
     assert_eq!((lesson.pictures(), lesson.diagrams().count()), (3, 3));
     let positions =

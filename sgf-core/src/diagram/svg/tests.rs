@@ -1,6 +1,7 @@
 use super::*;
-use crate::board::{Board, Size};
+use crate::board::Board;
 use crate::diagram::{Coordinates, Sides};
+use crate::value::Size;
 use crate::value::point::Rect;
 use proptest::prelude::*;
 

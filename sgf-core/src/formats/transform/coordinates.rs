@@ -1,8 +1,9 @@
 //! Coordinates in comments: a letter without `I` from the left, a number from below, as `D4`.
 
-use crate::board::{Point, Size, Symmetry};
+use crate::board::Symmetry;
 use crate::diag::Edit;
 use crate::tree::{GameTree, Property};
+use crate::value::{Point, Size};
 
 use super::TransformError;
 

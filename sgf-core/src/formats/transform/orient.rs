@@ -1,13 +1,13 @@
 //! Another side of the board, the other colours.
 
-use crate::board::{Point, Size, Symmetry};
+use crate::board::Symmetry;
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
 use crate::text::escape::escape;
 use crate::tree::{GameTree, Ident, Property, Value};
 use crate::value::point::{Move, read_move, read_point, read_points};
-use crate::value::{Color, GameInfo, GameResult, PropertySpec, Scalar, ValueType};
+use crate::value::{Color, GameInfo, GameResult, Point, PropertySpec, Scalar, Size, ValueType};
 
 use super::{RecordTransform, TransformError, coordinates};
 

@@ -2,7 +2,8 @@
 
 use super::Unfinished;
 use super::playout_board::side;
-use crate::board::{Board, Point, Size};
+use crate::board::Board;
+use crate::value::{Point, Size};
 
 /// No chain.
 const NONE: u16 = u16::MAX;

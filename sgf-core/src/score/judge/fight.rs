@@ -117,7 +117,8 @@ fn few_liberties(verdict: &Verdict, chain: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Point};
+    use crate::board::Board;
+    use crate::value::Point;
 
     /// The fights of a position where White's chain at a point is in doubt and every other chain is firm.
     fn around(rows: &str, doubtful: Point) -> (Board, Vec<Fight>) {
@@ -127,7 +128,7 @@ mod tests {
         let mut owned = vec![0; size.cells()];
         let chain: Vec<Point> = board.chain(doubtful).collect();
         for (point, color) in board.stones() {
-            let firm = if color == crate::value::color::Color::Black { 100 } else { -100 };
+            let firm = if color == crate::value::Color::Black { 100 } else { -100 };
             owned[size.index(point)] = if chain.contains(&point) { 0 } else { firm };
         }
         verdict.weigh(&owned, 100);

@@ -17,8 +17,8 @@ mod random;
 mod search;
 
 use super::life::pass_alive;
-use crate::board::{Board, Point, Size, Transform};
-use crate::value::color::Color;
+use crate::board::{Board, Transform};
+use crate::value::{Color, Point, Size};
 use chains::Verdict;
 use playout_board::PlayoutBoard;
 use random::Random;

@@ -52,8 +52,8 @@ fn fills_an_eye(verdict: &Verdict, number: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Point, Size};
-    use crate::value::color::Color;
+    use crate::board::Board;
+    use crate::value::{Color, Point, Size};
 
     /// Whether Black's chain at a point is dead when it is kept so often, in thousandths, and all else is firm.
     fn dies(rows: &str, at: Point, mean: i32) -> bool {

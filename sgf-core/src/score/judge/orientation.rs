@@ -1,7 +1,8 @@
 //! A position and its turned and mirrored images are judged as one of them, so that all have the same verdict.
 
 use super::{JudgedChain, Judgement};
-use crate::board::{Board, Point, Symmetry, Transform};
+use crate::board::{Board, Symmetry, Transform};
+use crate::value::Point;
 
 /// The symmetry that leads to the image of least hash.
 pub(super) fn canonical_symmetry(board: &Board, ko: Option<Point>) -> Symmetry {

@@ -7,8 +7,8 @@
 //! A cell without a stone is its own head, and its numbers are rubbish: so those of four neighbours can be changed
 //! without asking what they are.
 
-use crate::board::{Board, Cells, Point, Size};
-use crate::value::color::Color;
+use crate::board::{Board, Cells};
+use crate::value::{Color, Point, Size};
 
 /// No stone. Black stones are 1, white ones 2: `3 - side` is the other.
 pub(super) const EMPTY: u8 = 0;

@@ -204,7 +204,7 @@ impl Search {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::board::Point;
+    use crate::value::Point;
 
     /// Whose White's corner stone ends up to be, in thousandths, when this side moves first.
     fn read(rows: &str, moves: &[Point], stake: Point, first: u8) -> i32 {
