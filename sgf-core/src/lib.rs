@@ -64,7 +64,7 @@
 //! A feature turns on what it needs.
 #![forbid(unsafe_code)]
 // Lower modules hold what only higher ones use; the build with all features finds what is used nowhere.
-#![cfg_attr(not(feature = "default"), allow(dead_code))]
+#![cfg_attr(not(feature = "default"), allow(dead_code, unused_imports))]
 #![warn(missing_docs)]
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 

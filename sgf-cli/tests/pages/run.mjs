@@ -142,11 +142,14 @@ const tests = {
     const { root, by, window, location } = load(html);
     const links = root.querySelectorAll("a.number");
     assert.ok(links.length > 3, `${links.length} links`);
-    for (const link of links) {
+    const seen = links.map((link) => {
       location.hash = link.getAttribute("href");
       window.fire("hashchange");
-      assert.match(by("where").textContent, new RegExp(`^Move ${link.textContent}\\b`));
-    }
+      return by("where").textContent;
+    });
+    // The remarks of the main line count from the first move, those of a variation from its own.
+    assert.equal(seen[links.findIndex((link) => link.textContent === "7")], "Move 7: Black K4");
+    assert.ok(seen.includes("Move 8: White N3") && seen.every((where) => where.startsWith("Move ")), seen.join(", "));
   },
 
   "a game: captures, setup, signs, hostile text"() {
@@ -274,14 +277,14 @@ const tests = {
 
   "problems: a pass, and a record without a solution"() {
     const record = join(scratch, "pass.sgf");
-    writeFileSync(record, "(;GM[1]FF[4]SZ[9]AB[aa]AW[bb]C[Which?];B[];W[ba])(;GM[1]FF[4]SZ[9]AB[aa]AW[bb]PL[B];B[ba])");
+    writeFileSync(record, "(;GM[1]FF[4]SZ[9]AB[aa]AW[bb]C[Which?];B[];W[ba])(;GM[1]FF[4]SZ[9]AB[aa]AW[bb]PL[B];B[ba]C[Wrong])");
     const { root, wait } = load(page(record, "--problems", "without", "--lang", "zh"));
     const [first, second] = root.querySelectorAll("section.problem");
     assert.equal(first.querySelectorAll("button.pass").length, 1);
     assert.equal(second.querySelectorAll("button.pass").length, 0);
     first.querySelector("button.pass").click();
     wait();
-    assert.equal(first.querySelector("p.status").className, "status none");
+    assert.equal(first.querySelector("p.status").className, "status right", "the only line is taken as right");
     second.querySelector("button.show").click();
     assert.equal(second.querySelector("p.status").className, "status none");
     assert.match(second.querySelector("p.status").textContent, /[\u4e00-\u9fff]/);
