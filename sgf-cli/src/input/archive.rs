@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use anyhow::{Context, Result, anyhow, bail};
 use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
-use sgf_core::text::detect::detect;
+use sgf_core::text::detect;
 use tempfile::SpooledTempFile;
 
 use crate::config::Filter;

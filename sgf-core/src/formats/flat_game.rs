@@ -2,8 +2,8 @@
 
 use crate::board::{Point, Size};
 use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
-use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
-use crate::value::{Class, Color, GameInfo, PropertySpec, TextField};
+use crate::tree::{Class, Collection, EditError, GameTree, Ident, Node, NodeId, PropertySpec};
+use crate::value::{Color, GameInfo, TextField};
 
 /// A game between formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,7 +214,7 @@ pub enum CannotHold {
     Setup,
     /// The charset of the format lacks a character.
     #[error(transparent)]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
 }
 
 /// The properties that every header of SGF has and no format needs to hold.

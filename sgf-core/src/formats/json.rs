@@ -16,10 +16,11 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tree::iter::{NodeEdge, Traverse};
-use crate::tree::{GameTree, Ident, Node, Property};
+use crate::tree::{
+    GameTree, Ident, Node, NodeEdge, Property, PropertySpec, Scalar, Traverse, ValueCount, ValueType,
+};
 use crate::value::GameInfo;
-use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
+use crate::value::{Decoded, decoded_values};
 
 pub use super::json_read::{GameHead, JsonReadError, read_games};
 pub use super::json_sgf::InvalidGame;

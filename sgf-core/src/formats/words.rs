@@ -120,8 +120,7 @@ impl TransformError {
 mod tests {
     use super::*;
     use crate::board::Size;
-    use crate::text::Charset;
-    use crate::text::charset::Unencodable;
+    use crate::text::{Charset, Unencodable};
 
     #[test]
     fn errors_say_the_same_in_english_as_their_wording() {

@@ -3,11 +3,10 @@
 use crate::board::{Point, Size, Symmetry};
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
-use crate::text::Span;
-use crate::text::escape::escape;
-use crate::tree::{GameTree, Ident, Property, Value};
+use crate::text::{Span, escape};
+use crate::tree::{GameTree, Ident, Property, PropertySpec, Scalar, Value, ValueType};
 use crate::value::point::{Move, read_move, read_point, read_points};
-use crate::value::{Color, GameInfo, GameResult, PropertySpec, Scalar, ValueType};
+use crate::value::{Color, GameInfo, GameResult};
 
 use super::{RecordTransform, TransformError, coordinates};
 

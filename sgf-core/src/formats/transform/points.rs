@@ -2,9 +2,9 @@
 
 use crate::board::{MAX_SIDE, Point, Size};
 use crate::diag::Edit;
-use crate::tree::{GameTree, Property};
+use crate::tree::{GameTree, Property, PropertySpec, Scalar, ValueCount, ValueType};
+use crate::value::GameInfo;
 use crate::value::point::{Rect, read_points};
-use crate::value::{GameInfo, PropertySpec, Scalar, ValueCount, ValueType};
 
 use super::PointLists;
 
