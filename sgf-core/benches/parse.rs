@@ -5,8 +5,9 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sgf_core::text::Scan;
-use sgf_core::tree::event::{GameEnd, GameSettings, parse_game};
-use sgf_core::tree::{Flow, ParseOptions, Reader, Style, Visitor, WriteOptions, parse};
+use sgf_core::tree::{
+    Flow, GameEnd, GameSettings, ParseOptions, Reader, Style, Visitor, WriteOptions, parse, parse_game,
+};
 
 /// A visitor that reads the root of each game and no more.
 #[derive(Default)]

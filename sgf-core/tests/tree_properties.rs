@@ -4,8 +4,7 @@
 mod records;
 
 use proptest::prelude::*;
-use sgf_core::text::Charset;
-use sgf_core::text::escape::TextKind;
+use sgf_core::text::{Charset, TextKind};
 use sgf_core::tree::{Collection, NodeId, ParseOptions, Reader, Style, WriteOptions, parse};
 
 fn sgf_like() -> impl Strategy<Value = Vec<u8>> {

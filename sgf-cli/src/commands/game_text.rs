@@ -2,8 +2,7 @@
 
 use anyhow::{Result, bail};
 use sgf_core::diag::Code;
-use sgf_core::text::disk_form::DiskForm;
-use sgf_core::text::{Charset, CharsetSource};
+use sgf_core::text::{Charset, CharsetSource, DiskForm};
 use sgf_core::tree::{GameRead, GameTree, NodeId, ParseOptions, Style, WriteError, WriteOptions, parse};
 
 use crate::language::say;
@@ -13,7 +12,7 @@ use crate::words;
 pub(crate) fn alone(game: GameTree<'_>, index: u32, charset: Option<Charset>) -> Result<Vec<u8>> {
     let text = source(game);
     let mut bytes = Vec::with_capacity(text.len() + 4);
-    game.collection().wire().write(text, &mut bytes);
+    game.collection().disk_form().write(text, &mut bytes);
     match charset {
         Some(charset) => Ok(transcoded(game, &bytes, index, charset, Style::Preserve)?),
         None => Ok(bytes),
@@ -117,7 +116,7 @@ impl Joining {
             None if style == Style::Preserve => on_wire(game, text, self.games == 0),
             _ => {
                 let mut alone = Vec::new();
-                game.collection().wire().write(text, &mut alone);
+                game.collection().disk_form().write(text, &mut alone);
                 transcoded(game, &alone, read.index, to.unwrap_or(charset), style)?
             }
         };
@@ -170,7 +169,7 @@ impl Joining {
 /// cannot put one.
 fn on_wire(game: GameTree<'_>, text: &[u8], is_first: bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len() + 1);
-    match *game.collection().wire() {
+    match *game.collection().disk_form() {
         DiskForm::Utf16 { big_endian, .. } => {
             let mut text = text.to_vec();
             text.push(b'\n');

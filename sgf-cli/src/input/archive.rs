@@ -18,7 +18,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use anyhow::{Context, Result, anyhow, bail};
-use sgf_core::text::detect::detect;
+use sgf_core::text::detect;
 use tempfile::SpooledTempFile;
 
 use crate::config::Filter;

@@ -7,7 +7,7 @@ use sgf_core::diag::{Language, Wording};
 use sgf_core::formats::goxml::GoXmlError;
 use sgf_core::formats::transform::TransformError;
 use sgf_core::formats::{CannotHold, ForeignError};
-use sgf_core::text::charset::Unencodable;
+use sgf_core::text::Unencodable;
 use sgf_core::tree::WriteError;
 
 use crate::language::{current, say};

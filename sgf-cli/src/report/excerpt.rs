@@ -5,8 +5,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::Style;
 use sgf_core::diag::Severity;
-use sgf_core::text::escape::ValueCoding;
-use sgf_core::text::{Charset, Span};
+use sgf_core::text::{Charset, Span, ValueCoding};
 use unicode_width::UnicodeWidthChar;
 
 use crate::output::sanitize;

@@ -249,7 +249,7 @@ impl Desk<'_> {
     fn label(&mut self, point: &str, text: &str) -> Result<(), AnnotateError> {
         let point = self.point(point)?;
         let mut values = self.raws("LB");
-        let value = format!("{point}:{}", crate::text::escape::escape(text, true));
+        let value = format!("{point}:{}", crate::text::escape(text, true));
         match values.iter_mut().find(|old| old.split(':').next() == Some(&point)) {
             Some(old) if *old == value => return Ok(()),
             Some(old) => *old = value,

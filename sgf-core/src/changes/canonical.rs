@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::text::escape::TextKind;
-use crate::tree::{Ident, Node, Property, Value};
+use crate::text::TextKind;
+use crate::tree::{Group, Ident, Node, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
 use crate::value::point::{read_move_loose, read_point_loose, read_points};
-use crate::value::schema::{Group, PropertySpec, Scalar, ValueCount, ValueType};
 use crate::value::{Color, Dates, GameResult, Size};
 
 /// What a property is about, as people tell changes apart.

@@ -14,7 +14,7 @@
 
 use std::collections::HashMap;
 
-use crate::text::escape::escape;
+use crate::text::escape;
 use crate::tree::{Collection, EditError, Ident};
 
 use super::align::{Partners, align};

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Severity, Sink, Wording};
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Node, NodeId, PropId, Property, Value};
-use crate::value::{GameInfo, PropertySpec, Scalar, Size, ValueType};
+use crate::tree::{GameTree, Ident, Node, NodeId, PropId, Property, PropertySpec, Scalar, Value, ValueType};
+use crate::value::{GameInfo, Size};
 
 use super::CheckOptions;
 use super::fix::value as fix;

@@ -2,8 +2,7 @@
 
 use crate::diag::{Applicability, Code, Edit, Language, Phrase, Severity};
 use crate::text::Span;
-use crate::tree::{Ident, Property};
-use crate::value::{PropertySpec, ValueCount};
+use crate::tree::{Ident, Property, PropertySpec, ValueCount};
 
 use super::context::Context;
 use super::fix::{upgrade, value as fix};

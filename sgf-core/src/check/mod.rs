@@ -222,7 +222,7 @@ fn pass_plain<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, path: &mut Path
     let before = path.moves;
     let on_board = |mv: &PlainMove| read_point(&mv.letters, size).is_ok();
     loop {
-        let row = run.row();
+        let row = run.run();
         let plain = match row.is_within(size.width(), size.height()) {
             true => row.len(),
             false => row.moves().take_while(on_board).count(),

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 
 use crate::diag::{Applicability, Code, Severity};
 use crate::rules::{Preset, Replay, ReplayEvent};
-use crate::tree::{GameTree, Ident, Node, NodeId, Property};
+use crate::tree::{GameTree, Group, Ident, Node, NodeId, Property, PropertySpec};
 use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
+use crate::value::{Color, Move, Point, Size};
 
 use super::context::{Context, excerpt};
 use super::fix::{node as fix, value};

@@ -1,8 +1,8 @@
 //! One property: its name, the number of its values, and their types.
 
 use crate::diag::{Applicability, Code, Severity};
-use crate::tree::{Ident, Property, Value};
-use crate::value::{Color, PropertySpec, Real, Scalar, ValueCount, ValueType, read_number};
+use crate::tree::{Ident, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
+use crate::value::{Color, Real, read_number};
 
 use super::context::{Context, excerpt};
 use super::fix::value as fix;

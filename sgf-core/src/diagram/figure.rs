@@ -3,7 +3,7 @@
 use super::{Coordinates, Diagram, Line, Mark, Note, NoteAnchor, Sides};
 use crate::board::Board;
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
-use crate::text::escape::TextKind;
+use crate::text::TextKind;
 use crate::tree::{GameTree, Ident, Node, Property};
 use crate::value::point::{Rect, read_point_loose, read_points};
 use crate::value::{Color, Point, Size};

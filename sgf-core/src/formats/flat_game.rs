@@ -1,8 +1,8 @@
 //! A game as records other than SGF hold it: the headers in the terms of SGF, and nodes of one move each.
 
 use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
-use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
-use crate::value::{Class, Color, GameInfo, Point, PropertySpec, Size, TextField};
+use crate::tree::{Class, Collection, EditError, GameTree, Ident, Node, NodeId, PropertySpec};
+use crate::value::{Color, GameInfo, Point, Size, TextField};
 
 /// A game between formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ pub enum CannotHold {
     Setup,
     /// The charset of the format lacks a character.
     #[error(transparent)]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
 }
 
 /// The properties that every header of SGF has and no format needs to hold.

@@ -1,6 +1,6 @@
 //! A JSON game as SGF text.
 
-use crate::text::escape::escape;
+use crate::text::escape;
 
 use super::json::{JsonGame, JsonNode, JsonValue};
 

@@ -6,10 +6,10 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tree::iter::{NodeEdge, Traverse};
-use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::GameInfo;
-use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
+use crate::tree::{
+    GameTree, Ident, Node, NodeEdge, Property, PropertySpec, Scalar, Traverse, ValueCount, ValueType,
+};
+use crate::value::{Decoded, GameInfo, decoded_values};
 
 use super::json::{JsonValue, Props, join};
 

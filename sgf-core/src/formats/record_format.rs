@@ -3,8 +3,7 @@
 
 use super::flat_game::{CannotHold, FlatGame, LeftOut};
 use super::{coordinates, gib, gtp, ngf, ugf};
-use crate::text::detect::{Detected, detect, fits};
-use crate::text::{Charset, CharsetSource};
+use crate::text::{Charset, CharsetSource, Detected, detect, fits};
 use crate::tree::GameTree;
 
 /// A format of records other than SGF.

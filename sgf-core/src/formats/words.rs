@@ -119,8 +119,7 @@ impl TransformError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Charset;
-    use crate::text::charset::Unencodable;
+    use crate::text::{Charset, Unencodable};
     use crate::value::Size;
 
     #[test]

@@ -201,7 +201,7 @@ impl Replay {
         let stride = size.stride();
         let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
         loop {
-            let row = run.row();
+            let row = run.run();
             let played = match row.is_within(size.width(), size.height()) {
                 true if size == Size::NINETEEN => {
                     const STRIDE: usize = Size::NINETEEN.stride();
@@ -412,7 +412,7 @@ pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item
 pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Play> {
     let mut moves = Vec::with_capacity(most);
     for node in game.main_line() {
-        let row = PlainMoves::from(node).row();
+        let row = PlainMoves::from(node).run();
         let before = moves.len();
         // Mostly one row has them all.
         moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));

@@ -116,13 +116,13 @@ impl Charset {
 
     /// The charset of one of `encoding_rs`.
     #[must_use]
-    pub fn from_encoding(encoding: &'static Encoding) -> Charset {
+    pub(crate) fn from_encoding(encoding: &'static Encoding) -> Charset {
         if encoding == GBK { Charset::GB18030 } else { Charset(encoding) }
     }
 
     /// The `encoding_rs` encoding behind it.
     #[must_use]
-    pub fn encoding(self) -> &'static Encoding {
+    pub(crate) fn encoding(self) -> &'static Encoding {
         self.0
     }
 

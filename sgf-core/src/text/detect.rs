@@ -33,7 +33,7 @@ pub fn detect(source: &[u8]) -> Detected {
 
 /// Whether `bytes` decode in `charset` without one error.
 #[must_use]
-pub fn fits(charset: Charset, bytes: &[u8]) -> bool {
+pub(crate) fn fits(charset: Charset, bytes: &[u8]) -> bool {
     if charset.is_utf16() {
         return std::str::from_utf8(bytes).is_ok();
     }
@@ -42,7 +42,7 @@ pub fn fits(charset: Charset, bytes: &[u8]) -> bool {
 
 /// The values of `source` that hold bytes above 0x7F (or escape sequences of ISO-2022-JP), one a line.
 #[must_use]
-pub fn sample(source: &[u8]) -> Vec<u8> {
+fn sample(source: &[u8]) -> Vec<u8> {
     let mut sample = Vec::new();
     let mut at = 0;
     while sample.len() < SAMPLE {

@@ -42,13 +42,13 @@ impl DiskForm {
 
     /// Whether a byte order mark stands in front.
     #[must_use]
-    pub fn has_bom(&self) -> bool {
+    pub(crate) fn has_bom(&self) -> bool {
         matches!(self, DiskForm::Utf8Bom | DiskForm::Utf16 { bom: true, .. })
     }
 
     /// The number of bytes of the byte order mark.
     #[must_use]
-    pub fn bom_len(&self) -> usize {
+    pub(crate) fn bom_len(&self) -> usize {
         match self {
             DiskForm::Utf8Bom => 3,
             DiskForm::Utf16 { bom: true, .. } => 2,
@@ -65,7 +65,7 @@ impl DiskForm {
 
     /// How many bytes `scanned` takes on disk.
     #[must_use]
-    pub fn disk_len(&self, scanned: &[u8]) -> usize {
+    pub(crate) fn disk_len(&self, scanned: &[u8]) -> usize {
         match self {
             DiskForm::Plain | DiskForm::Utf8Bom => scanned.len(),
             // One unit for each character of up to three bytes, two for four.
@@ -77,7 +77,7 @@ impl DiskForm {
     }
 
     /// The scanned form of `bytes`, byte order mark removed; for UTF-16 an odd last byte goes into `self`.
-    pub fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+    pub(crate) fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         let body = bytes.get(self.bom_len()..).unwrap_or_default();
         let DiskForm::Utf16 { big_endian, odd, .. } = self else { return None };
         let mut decoder = Utf16Decoder::new(*big_endian);
@@ -138,7 +138,7 @@ fn decode_wtf8(bytes: &[u8]) -> (u32, usize) {
 
 /// UTF-16 to generalised UTF-8, fed in pieces.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Utf16Decoder {
+pub(crate) struct Utf16Decoder {
     big_endian: bool,
     half: Option<u8>,
     high: Option<u16>,
@@ -147,12 +147,12 @@ pub struct Utf16Decoder {
 impl Utf16Decoder {
     /// A decoder for units with the most significant byte first or last.
     #[must_use]
-    pub fn new(big_endian: bool) -> Self {
+    pub(crate) fn new(big_endian: bool) -> Self {
         Utf16Decoder { big_endian, half: None, high: None }
     }
 
     /// Decodes the next bytes onto `out`.
-    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+    pub(crate) fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         for &byte in bytes {
             let Some(first) = self.half.take() else {
                 self.half = Some(byte);
@@ -180,7 +180,7 @@ impl Utf16Decoder {
     }
 
     /// Ends the input: a waiting surrogate goes onto `out`, a last odd byte is handed back.
-    pub fn finish(&mut self, out: &mut Vec<u8>) -> Option<u8> {
+    pub(crate) fn finish(&mut self, out: &mut Vec<u8>) -> Option<u8> {
         if let Some(high) = self.high.take() {
             push_wtf8(u32::from(high), out);
         }

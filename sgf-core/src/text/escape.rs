@@ -20,7 +20,7 @@ pub enum TextKind {
 /// and `\n` are one break each; other white space becomes a space. Borrows where nothing changes.
 ///
 /// ```
-/// use sgf_core::text::escape::{TextKind, unescape};
+/// use sgf_core::text::{TextKind, unescape};
 /// assert_eq!(unescape(r"a\]b\\", TextKind::Text), r"a]b\");
 /// assert_eq!(unescape("one\\\ntwo\r\nthree", TextKind::Text), "onetwo\nthree");
 /// assert_eq!(unescape("one\ntwo", TextKind::Simple), "one two");
@@ -118,7 +118,7 @@ fn skip_partner(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>
 /// Adds the escapes that `text` needs inside a value: `]` and `\`, and `:` where the value is part of a composed one.
 ///
 /// ```
-/// use sgf_core::text::escape::escape;
+/// use sgf_core::text::escape;
 /// assert_eq!(escape("a]b", false), r"a\]b");
 /// assert_eq!(escape("a:b", true), r"a\:b");
 /// ```

@@ -126,7 +126,7 @@ pub(crate) fn class(byte: u8) -> Class {
 /// The offset of the first byte at or behind `at` that is no space.
 #[inline]
 #[must_use]
-pub fn skip_space(source: &[u8], mut at: usize) -> usize {
+pub(crate) fn skip_space(source: &[u8], mut at: usize) -> usize {
     while source.get(at).is_some_and(|&b| b <= b' ') {
         at += 1;
     }
@@ -136,7 +136,7 @@ pub fn skip_space(source: &[u8], mut at: usize) -> usize {
 /// The end of the name that starts at `at`: letters and digits.
 #[inline]
 #[must_use]
-pub fn name_end(source: &[u8], mut at: usize) -> usize {
+pub(crate) fn name_end(source: &[u8], mut at: usize) -> usize {
     while source.get(at).is_some_and(u8::is_ascii_alphanumeric) {
         at += 1;
     }
@@ -147,7 +147,7 @@ pub fn name_end(source: &[u8], mut at: usize) -> usize {
 /// is known to write that where it lost a comment; reading on to the next `]` would swallow a move each time.
 #[inline]
 #[must_use]
-pub fn is_abandoned(source: &[u8], inside: usize) -> bool {
+pub(crate) fn is_abandoned(source: &[u8], inside: usize) -> bool {
     source.get(inside) == Some(&b')') && starts_variation(source, skip_space(source, inside + 1))
 }
 
@@ -165,7 +165,7 @@ fn starts_variation(source: &[u8], open: usize) -> bool {
 /// The offset of the `]` that ends the value whose first byte is at `from`, or the length of `source` where there is none.
 #[inline]
 #[must_use]
-pub fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
+pub(crate) fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
     match scan {
         Scan::Bytes => value_end_bytes(source, from),
         Scan::Iso2022Jp => value_end_iso2022(source, from),

@@ -3,13 +3,12 @@
 use std::io::{self, Read};
 
 use crate::diag::Diagnostic;
-use crate::text::Span;
-use crate::text::escape::ValueCoding;
+use crate::text::{Span, ValueCoding};
 
 use super::arena::Collection;
 use super::event::GameEnd;
+use super::game_parser::no_game;
 use super::locate::{Base, locate};
-use super::parse::no_game;
 use super::reader::{GameRead, Reader};
 
 /// How many bytes of games a batch holds, more or less: their trees fit into the cache of a core.
@@ -125,7 +124,7 @@ impl<R: Read> Reader<R> {
         std::mem::swap(&mut collection.text, &mut self.collection.text);
         collection.clear_trees();
         collection.source_len = len;
-        collection.wire.clone_from(&self.collection.wire);
+        collection.disk_form.clone_from(&self.collection.disk_form);
         let mut at = 0;
         let mut found = std::mem::take(&mut self.found);
         while at < size || is_last && at == len {
@@ -138,7 +137,7 @@ impl<R: Read> Reader<R> {
                     let found = std::mem::take(&mut found);
                     games.push(Place { index: self.games, base: self.base, window, found });
                     let next = collection.text.get(end).copied();
-                    self.base.advance(&collection.wire, coding, window.of(&collection.text), next);
+                    self.base.advance(&collection.disk_form, coding, window.of(&collection.text), next);
                     self.games += 1;
                     at = end;
                 }

@@ -3,9 +3,7 @@
 //! Ids stay valid; new text goes behind the source, in the charset of its game, so that writing never fails for what an
 //! edit brought. What cannot be encoded is refused here, before anything changes.
 
-use crate::text::escape::{ValueCoding, escape};
-use crate::text::lexer::name_end;
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, ValueCoding, escape, name_end};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
 use super::ident::Ident;
@@ -31,7 +29,7 @@ pub enum EditError {
     NoValue(String),
     /// The charset of the game does not have a character.
     #[error(transparent)]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
     /// The text would grow past 4 GiB.
     #[error("the text of the collection would grow past {} bytes", Span::MAX)]
     Full,

@@ -6,11 +6,11 @@
 //! level, calls nothing recursively and takes time linear in the input.
 
 use crate::diag::{Applicability, Code, Diagnostic, Sink};
-use crate::text::lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
-use crate::text::{Scan, Span};
+use crate::text::{Class, Scan, Span, class, is_abandoned, name_end, skip_space, value_end};
 
+use super::game_settings::GameSettings;
 use super::ident::Ident;
-use super::move_row::{MOVE_NODE, count_move_nodes, move_ident};
+use super::move_run::{MOVE_NODE, count_move_nodes, move_ident};
 use super::recovery::{find_game, fix_of_junk, follows_cleanly, is_capital_name, starts_property};
 
 /// What a visitor wants next.
@@ -92,17 +92,6 @@ pub enum GameEnd {
     NeedMore,
     /// No further game; the rest was skipped.
     End,
-}
-
-/// How to parse one game.
-#[derive(Clone, Copy, Debug)]
-pub struct GameSettings {
-    /// How values are cut into characters.
-    pub scan: Scan,
-    /// The number of the game in its collection, for findings; 0 means that junk before it is before the first game.
-    pub game: u32,
-    /// Whether the source ends where the input does; if not, [`GameEnd::NeedMore`] can come back.
-    pub at_end: bool,
 }
 
 /// How far behind a closing bracket the parser looks to tell whether it really closes a text.

@@ -1,8 +1,6 @@
 //! Grafting: variations copied from one collection into another, and children put in order, many at a time.
 
-use crate::text::charset::Unencodable;
-use crate::text::escape::ValueCoding;
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, Unencodable, ValueCoding};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
 use super::edit::{EditError, escape_trail_bytes};

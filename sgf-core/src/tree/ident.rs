@@ -125,7 +125,7 @@ impl std::fmt::Debug for Ident {
 
 /// `bytes` without lower-case letters; all of them where no name would be left.
 #[must_use]
-pub fn drop_lower_case(bytes: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn drop_lower_case(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.iter().any(u8::is_ascii_lowercase) {
         return Cow::Borrowed(bytes);
     }
@@ -145,7 +145,7 @@ macro_rules! idents {
 idents! {
     AB AE AN AP AR AS AW B BL BM BR BT BW C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM KO LB LN LT MA MN
     N OB ON OT OW PB PC PL PM PW RE RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V VW W WL WR WT
-    BS CH CI EL EX FE FU ID IY KI L LC M MU OE OM OP OS OV PX PY RD RG RL RN SC SE SI SU TC TT
+    BS CH CI EL EX FE FU ID IP IY KI L LC M MU OE OM OP OS OV PX PY RD RG RL RN SC SE SI SU TC TT
 }
 
 #[cfg(test)]

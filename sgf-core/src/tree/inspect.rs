@@ -1,9 +1,7 @@
 //! What is wrong with the text of a game: invalid bytes, control characters, text that was decoded wrongly and saved.
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Sink};
-use crate::text::detect::{Detected, detect, fits};
-use crate::text::escape::ValueCoding;
-use crate::text::{Charset, Scan};
+use crate::text::{Charset, Detected, Scan, ValueCoding, detect, fits};
 
 use super::arena::Collection;
 use super::ident::Ident;

@@ -1,10 +1,7 @@
 //! Places in the source to places on disk, lines and columns.
 
 use crate::diag::{Code, Diagnostic};
-use crate::text::disk_form::DiskForm;
-use crate::text::escape::ValueCoding;
-use crate::text::lines::{LineColumn, LineIndex, count_line_breaks};
-use crate::text::{Charset, Span};
+use crate::text::{Charset, DiskForm, LineColumn, LineIndex, Span, ValueCoding, count_line_breaks};
 
 use super::arena::Collection;
 
@@ -21,13 +18,19 @@ pub(crate) struct Base {
 
 impl Base {
     /// The start of an input.
-    pub(crate) fn start(wire: &DiskForm) -> Base {
-        Base { disk: wire.bom_len() as u64, ..Base::default() }
+    pub(crate) fn start(disk_form: &DiskForm) -> Base {
+        Base { disk: disk_form.bom_len() as u64, ..Base::default() }
     }
 
     /// Moves on over `bytes` of the scanned source, which `next` follows.
-    pub(crate) fn advance(&mut self, wire: &DiskForm, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
-        self.disk += wire.disk_len(bytes) as u64;
+    pub(crate) fn advance(
+        &mut self,
+        disk_form: &DiskForm,
+        coding: ValueCoding,
+        bytes: &[u8],
+        next: Option<u8>,
+    ) {
+        self.disk += disk_form.disk_len(bytes) as u64;
         let breaks = count_line_breaks(bytes);
         self.lines += breaks;
         let last = if breaks > 0 { memchr::memrchr2(b'\n', b'\r', bytes).map_or(0, |i| i + 1) } else { 0 };
@@ -66,7 +69,7 @@ pub(crate) fn locate(
     let (mut at, mut disk) = (0, base.disk);
     let (mut line_start, mut column, mut column_at) = (0, base.column, 0);
     for (offset, which) in order {
-        disk += collection.wire.disk_len(&source[at..offset]) as u64;
+        disk += collection.disk_form.disk_len(&source[at..offset]) as u64;
         at = offset;
         let one = &mut found[which / 2];
         if which % 2 == 1 {
@@ -74,7 +77,7 @@ pub(crate) fn locate(
             continue;
         }
         // The mark itself is no part of the scanned source: it lies right before.
-        let mark = if one.code == Code::Bom { collection.wire.bom_len() as u64 } else { 0 };
+        let mark = if one.code == Code::Bom { collection.disk_form.bom_len() as u64 } else { 0 };
         one.span.start = disk - mark.min(disk);
         let (line, start) = lines.line_of(offset);
         if start != line_start {

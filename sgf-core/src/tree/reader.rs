@@ -3,14 +3,13 @@
 use std::io::{self, Read};
 
 use crate::diag::Diagnostic;
-use crate::text::Span;
-use crate::text::disk_form::{DiskForm, Utf16Decoder};
-use crate::text::escape::ValueCoding;
+use crate::text::{DiskForm, Span, Utf16Decoder, ValueCoding};
 
 use super::arena::Collection;
 use super::event::GameEnd;
+use super::game_parser::{GameParser, no_game};
 use super::locate::{Base, locate};
-use super::parse::{GameParser, ParseOptions, no_game};
+use super::parse_options::ParseOptions;
 use super::view::GameTree;
 
 /// How much is read at a time, in bytes: what fits into the cache of a core together with its trees.
@@ -96,7 +95,7 @@ impl GameRead<'_> {
     /// would have to be counted, and outside of what is held.
     #[must_use]
     pub fn source_offset(&self, disk: u64) -> Option<usize> {
-        if matches!(self.collection.wire, DiskForm::Utf16 { .. }) {
+        if matches!(self.collection.disk_form, DiskForm::Utf16 { .. }) {
             return None;
         }
         let offset = usize::try_from(disk.checked_sub(self.base.disk)?).ok()? + self.window.start as usize;
@@ -197,7 +196,12 @@ impl<R: Read> Reader<R> {
                     locate(&mut found, &self.collection, coding, base, window);
                     self.found = found;
                     let next = self.collection.text.get(end).copied();
-                    self.base.advance(&self.collection.wire, coding, window.of(&self.collection.text), next);
+                    self.base.advance(
+                        &self.collection.disk_form,
+                        coding,
+                        window.of(&self.collection.text),
+                        next,
+                    );
                     self.from = end;
                     self.games += 1;
                     let index = self.games - 1;
@@ -242,9 +246,9 @@ impl<R: Read> Reader<R> {
     /// Reads the first bytes, which tell how the source lies on disk.
     pub(super) fn start(&mut self) -> io::Result<()> {
         self.read_until(4)?;
-        let wire = DiskForm::sniff(self.collection.source());
-        let bom = wire.bom_len().min(self.collection.source_len);
-        if let DiskForm::Utf16 { big_endian, .. } = wire {
+        let disk_form = DiskForm::sniff(self.collection.source());
+        let bom = disk_form.bom_len().min(self.collection.source_len);
+        if let DiskForm::Utf16 { big_endian, .. } = disk_form {
             self.decoder = Some(Utf16Decoder::new(big_endian));
             let first = std::mem::take(&mut self.collection.text);
             self.decode(&first[bom..]);
@@ -252,9 +256,9 @@ impl<R: Read> Reader<R> {
             self.collection.text.drain(..bom);
             self.collection.source_len -= bom;
         }
-        self.base = Base::start(&wire);
-        self.collection.wire = wire;
-        let parser = GameParser::new(&self.options, &self.collection.wire);
+        self.base = Base::start(&disk_form);
+        self.collection.disk_form = disk_form;
+        let parser = GameParser::new(&self.options, &self.collection.disk_form);
         parser.report_bom(&mut self.found);
         self.parser = Some(parser);
         Ok(())

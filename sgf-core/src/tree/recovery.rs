@@ -1,9 +1,9 @@
 //! What the event parser asks where the input leaves the grammar: where a game begins, what may follow a value, what junk is.
 
 use crate::diag::{Applicability, Code, Diagnostic, Sink};
-use crate::text::lexer::{name_end, skip_space};
+use crate::text::{name_end, skip_space};
 
-use super::event::GameSettings;
+use super::game_settings::GameSettings;
 
 /// How safely junk is removed: not at all where a value follows, which would then hang on the property before it; and a
 /// guess where it holds more than junk.

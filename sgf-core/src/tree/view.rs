@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::escape::{TextKind, ValueCoding, unescape};
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, TextKind, ValueCoding, unescape};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData, PropId, ValueSpans};
 use super::ident::{Ident, drop_lower_case};

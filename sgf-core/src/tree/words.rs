@@ -1,7 +1,7 @@
 //! How a charset was found and what it lacks, in every language.
 
 use crate::diag::{Wording, phrases};
-use crate::text::charset::Unencodable;
+use crate::text::Unencodable;
 
 phrases! {
     VALID_UTF8: "the bytes are valid UTF-8", "字节是有效的 UTF-8", "バイト列は有効な UTF-8";

@@ -1,6 +1,6 @@
 //! What a record says of its game, each fact with where it stands and how it was read.
 
-use crate::text::escape::{Look, ValueCoding};
+use crate::text::{Look, ValueCoding};
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 
 use super::color::Color;

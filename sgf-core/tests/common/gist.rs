@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use sgf_core::board::Setup;
 use sgf_core::rules::{Preset, Replay};
-use sgf_core::tree::{Ident, Node};
+use sgf_core::tree::{Ident, Node, PropertySpec, Scalar, ValueType};
 use sgf_core::value::point::{Move, read_move_loose, read_point_loose, read_points};
-use sgf_core::value::{GameInfo, Point, PropertySpec, Scalar, Size, ValueType};
+use sgf_core::value::{GameInfo, Point, Size};
 use sgf_core::{ParseOptions, parse};
 
 /// The gist of one game.

@@ -21,8 +21,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit};
-use crate::text::Charset;
-use crate::text::disk_form::DiskForm;
+use crate::text::{Charset, DiskForm};
 use crate::tree::{
     Collection, GameId, GameTree, Ident, Node, ParseOptions, Patches, Property, parse_in_source,
 };
@@ -124,7 +123,7 @@ impl Fixed {
 pub enum FixError {
     /// A charset lacks a character that a fix needs.
     #[error("a fix cannot be written: {0}")]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
     /// Each fix made another one necessary.
     #[error("the fixes do not come to an end: {0} comes back; --ignore it")]
     Endless(Code),
@@ -246,7 +245,7 @@ fn mend(bytes: &[u8], options: &FixOptions) -> Result<Option<Round>, FixError> {
     found.retain(|one| options.takes(one));
     let mut patches = Patches::default();
     let mut codes = Vec::new();
-    let mut wire = collection.wire().clone();
+    let mut wire = collection.disk_form().clone();
     let levels = variation::Levels::of(collection, &found);
     let mut planner = Planner { collection, laid_out: HashSet::new(), levels, also: 0 };
     for one in found {

@@ -1,10 +1,9 @@
 //! Family N: properties that do not go together are parted, those in the wrong place moved or removed.
 
 use crate::diag::{Applicability, Edit};
-use crate::text::lexer::skip_space;
-use crate::text::{Charset, Span};
-use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::{Color, Group, PropertySpec, Size, read_number};
+use crate::text::{Charset, Span, skip_space};
+use crate::tree::{GameTree, Group, Ident, Node, Property, PropertySpec};
+use crate::value::{Color, Size, read_number};
 
 use super::super::info_path::InfoPath;
 use super::split::split;

@@ -2,8 +2,7 @@
 
 use crate::diag::Edit;
 use crate::text::Span;
-use crate::tree::event::{GameSettings, Visitor, parse_game};
-use crate::tree::{Flow, GameTree, Node};
+use crate::tree::{Flow, GameSettings, GameTree, Node, Visitor, parse_game};
 
 /// What stands between two nodes.
 #[derive(Debug, Default, Clone)]

@@ -1,11 +1,8 @@
 //! Family S, as far as it is not about parentheses: junk, brackets, semicolons, names.
 
 use crate::diag::{Code, Diagnostic, Edit};
-use crate::text::Span;
-use crate::text::lexer::skip_space;
-use crate::tree::ident::drop_lower_case;
-use crate::tree::{Collection, GameId, Ident, Value};
-use crate::value::{PropertySpec, Scalar, ValueType};
+use crate::text::{Span, skip_space};
+use crate::tree::{Collection, GameId, Ident, PropertySpec, Scalar, Value, ValueType, drop_lower_case};
 
 /// What mends a finding about the text between properties.
 pub(super) fn edits(collection: &Collection, found: &Diagnostic) -> Vec<Edit> {

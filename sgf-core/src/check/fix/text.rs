@@ -1,8 +1,7 @@
 //! Family T: the charset is named, escapes stand between characters, control characters go.
 
 use crate::diag::{Diagnostic, Edit};
-use crate::text::Span;
-use crate::text::charset::Unencodable;
+use crate::text::{Span, Unencodable};
 use crate::tree::{GameTree, Ident, Value};
 
 /// `CA` of the root with the charset that the game is in.

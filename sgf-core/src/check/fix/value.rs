@@ -1,10 +1,9 @@
 //! Edits of properties and values.
 
 use crate::diag::Edit;
-use crate::text::Span;
-use crate::text::escape::{ValueCoding, escape};
-use crate::tree::{Ident, Node, Property, Value};
-use crate::value::{Point, PropertySpec, Scalar, ValueType};
+use crate::text::{Span, ValueCoding, escape};
+use crate::tree::{Ident, Node, Property, PropertySpec, Scalar, Value, ValueType};
+use crate::value::Point;
 
 /// Another text in the place of a value. It is ASCII, which every charset has.
 pub(crate) fn replace(value: Value<'_>, text: &impl ToString) -> Vec<Edit> {

@@ -29,8 +29,7 @@ impl FixError {
 mod tests {
     use super::*;
     use crate::diag::Code;
-    use crate::text::Charset;
-    use crate::text::charset::Unencodable;
+    use crate::text::{Charset, Unencodable};
 
     #[test]
     fn errors_say_the_same_in_english_as_their_wording() {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::board::Board;
 use crate::diagram::{Diagram, star_points};
 use crate::rules::{KoRule, Preset, Replay, ReplayEvent, RuleSet};
-use crate::text::escape::TextKind;
+use crate::text::TextKind;
 use crate::tree::{GameTree, Ident, Node, NodeId};
 use crate::value::point::{read_point_loose, read_points};
 use crate::value::{Color, Point, Size};

@@ -22,9 +22,8 @@ mod write;
 
 use std::borrow::Cow;
 
-use crate::text::detect::detect;
-use crate::text::{Charset, CharsetSource};
-use crate::tree::Ident;
+use crate::text::{Charset, CharsetSource, detect};
+use crate::tree::{Ident, PropertySpec};
 
 pub use read::read_games;
 pub use write::{FOOT, HEAD, write_game};
@@ -174,9 +173,7 @@ fn declared(bytes: &[u8]) -> Option<Charset> {
     Charset::for_label(rest[1..].split(quote).next()?)
 }
 
-/// Whether the values of a property are composed.
+/// Whether the values of the property `name` are composed, as its entry in the schema says.
 fn is_composed(name: &str) -> bool {
-    use crate::value::schema::{PropertySpec, ValueType};
-    PropertySpec::of(Ident::of(name.as_bytes()))
-        .is_some_and(|spec| matches!(spec.value, ValueType::Pair(..) | ValueType::OneOrPair(..)))
+    PropertySpec::of(Ident::of(name.as_bytes())).is_some_and(PropertySpec::is_composed)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{INFORMATION, MARK_TYPES, is_composed};
 use crate::formats::{CannotHold, LeftOut};
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::schema::{Decoded, decoded_values};
+use crate::value::{Decoded, decoded_values};
 use crate::value::{GameInfo, Point, Real, Size};
 
 /// What a document begins with.

@@ -2,7 +2,7 @@
 
 use crate::check::fix::{FixOptions, fix, value as edit};
 use crate::diag::{Code, Edit};
-use crate::text::escape::escape;
+use crate::text::escape;
 use crate::tree::{GameTree, Ident, Node, ParseOptions, Property};
 use crate::value::point::{Move, PassForm, read_move_loose};
 use crate::value::{GameInfo, Overtime};

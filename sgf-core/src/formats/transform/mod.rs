@@ -81,7 +81,7 @@ pub enum PointLists {
 pub enum TransformError {
     /// A charset lacks a character that is needed.
     #[error("the record cannot be written: {0}")]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
     /// Only these formats are known.
     #[error("FF[{0}] cannot be written: 3 and 4 can")]
     FileFormat(u8),
@@ -180,7 +180,7 @@ impl Record<'_> {
         }
         let source = patches.apply(collection.source());
         let mut out = Vec::with_capacity(source.len() + 4);
-        collection.wire().write(&source, &mut out);
+        collection.disk_form().write(&source, &mut out);
         self.bytes = out;
         Ok(())
     }

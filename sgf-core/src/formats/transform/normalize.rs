@@ -2,7 +2,7 @@
 
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
-use crate::text::escape::escape;
+use crate::text::escape;
 use crate::tree::{GameTree, Ident, Property, Value};
 use crate::value::{GameInfo, KomiDoubt, Spelling};
 

@@ -3,11 +3,10 @@
 use crate::board::Symmetry;
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
-use crate::text::Span;
-use crate::text::escape::escape;
-use crate::tree::{GameTree, Ident, Property, Value};
+use crate::text::{Span, escape};
+use crate::tree::{GameTree, Ident, Property, PropertySpec, Scalar, Value, ValueType};
 use crate::value::point::{Move, read_move, read_point, read_points};
-use crate::value::{Color, GameInfo, GameResult, Point, PropertySpec, Scalar, Size, ValueType};
+use crate::value::{Color, GameInfo, GameResult, Point, Size};
 
 use super::{RecordTransform, TransformError, coordinates};
 

@@ -1,9 +1,9 @@
 //! Lists of points: one by one, or in rectangles.
 
 use crate::diag::Edit;
-use crate::tree::{GameTree, Property};
+use crate::tree::{GameTree, Property, PropertySpec, Scalar, ValueCount, ValueType};
 use crate::value::point::{Rect, read_points};
-use crate::value::{GameInfo, MAX_SIDE, Point, PropertySpec, Scalar, Size, ValueCount, ValueType};
+use crate::value::{GameInfo, MAX_SIDE, Point, Size};
 
 use super::PointLists;
 

@@ -3,8 +3,7 @@
 use crate::check::fix::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Property};
-use crate::value::{Group, PropertySpec};
+use crate::tree::{GameTree, Group, Ident, Property, PropertySpec};
 
 use super::Strip;
 

@@ -8,19 +8,17 @@ mod preserve;
 
 use std::borrow::Cow;
 
-use crate::text::Charset;
-use crate::text::charset::Unencodable;
-use crate::text::disk_form::DiskForm;
-use crate::text::lexer::{Lexer, TokenKind};
+use crate::text::{Charset, DiskForm, Lexer, TokenKind, Unencodable};
 
 use super::arena::{Collection, Game, NodeId};
-use super::event::{GameSettings, parse_game};
+use super::event::parse_game;
+use super::game_settings::GameSettings;
 use super::ident::Ident;
+use super::parse::parse;
+use super::parse_options::ParseOptions;
 use super::view::{GameTree, Node};
 
 use layout::Layout;
-#[cfg(test)]
-pub(crate) use layout::{is_composed, is_simple};
 use preserve::{Preserver, Record};
 
 /// How a collection is laid out.
@@ -168,11 +166,11 @@ impl Collection {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut scanned = Vec::with_capacity(self.text.len());
         self.preserve(&mut scanned);
-        if self.wire == DiskForm::Plain {
+        if self.disk_form == DiskForm::Plain {
             return scanned;
         }
         let mut out = Vec::with_capacity(scanned.len() * 2 + 4);
-        self.wire.write(&scanned, &mut out);
+        self.disk_form.write(&scanned, &mut out);
         out
     }
 
@@ -194,7 +192,7 @@ impl Collection {
                 // Edited text is parsed again, so that one way of changing the charset serves both.
                 let mut fresh = Collection::new();
                 fresh.load(&self.to_bytes());
-                Cow::Owned(super::parse::parse(&fresh.text, &super::ParseOptions::default()).collection)
+                Cow::Owned(parse(&fresh.text, &ParseOptions::default()).collection)
             } else {
                 Cow::Borrowed(self)
             };

@@ -1,7 +1,6 @@
 //! An edited game, with whatever of the source is still true.
 
-use crate::text::lexer::{is_abandoned, name_end, skip_space, value_end};
-use crate::text::{Scan, Span};
+use crate::text::{Scan, Span, is_abandoned, name_end, skip_space, value_end};
 
 use super::super::arena::{Collection, Game, PropData};
 use super::super::event::{Flow, Visitor};

@@ -1,4 +1,4 @@
-//! The table behind [`super::schema`].
+//! The entries of the property schema, sorted by name.
 
 use super::schema::Scalar::{
     Color, Double, Move, None as Nothing, Number, Point, Real, SimpleText, Stone, Text,
@@ -7,7 +7,7 @@ use super::schema::ValueCount::{self, EmptyOrList, List};
 use super::schema::ValueType::{self, One, OneOrPair, Pair};
 use super::schema::{Group, PropertySpec};
 
-/// A property that the file formats of `formats` have.
+/// Returns the entry of a property that the file formats from the first to the last of `formats` have.
 const fn spec(
     name: &'static str,
     title: &'static str,
@@ -20,26 +20,26 @@ const fn spec(
 }
 
 impl PropertySpec {
-    /// Private to a program or server, or used by it in a way of its own.
+    /// Marks the property as private to a program or server, or as used by it in its own way.
     const fn of_program(mut self, owner: &'static str) -> Self {
         self.owner = Some(owner);
         self
     }
 
-    /// Holds for the nodes below.
+    /// Marks the property as one that applies to the nodes below too.
     const fn inherited(mut self) -> Self {
         self.inherit = true;
         self
     }
 
-    /// FF\[4\] writes something else.
-    const fn now(mut self, name: &'static str) -> Self {
+    /// Names the property that replaces it in FF\[4\].
+    const fn replaced_by(mut self, name: &'static str) -> Self {
         self.replaced_by = Some(name);
         self
     }
 }
 
-/// All properties that are known, sorted by name.
+/// All known properties, sorted by name.
 pub(super) static SPECS: &[PropertySpec] = &[
     spec("AB", "Add black", Group::Setup, One(Stone), List, Some((1, 4))),
     spec("AE", "Add empty", Group::Setup, One(Point), List, Some((1, 4))),
@@ -135,13 +135,13 @@ pub(super) static SPECS: &[PropertySpec] = &[
     spec("KGSSW", "Score of White", Group::Other, One(Real), ValueCount::One, None).of_program("KGS"),
     spec("KI", "Komi in half points", Group::GameInfo, One(Number), ValueCount::One, None)
         .of_program("Smart-Go, Many Faces of Go")
-        .now("KM"),
+        .replaced_by("KM"),
     spec("KM", "Komi", Group::GameInfo, One(Real), ValueCount::One, Some((1, 4))),
     spec("KO", "Ko move", Group::Move, One(Nothing), ValueCount::One, Some((3, 4))),
     spec("KT", "Analysis", Group::Other, One(Text), List, None).of_program("KaTrain"),
     spec("KTV", "Version of the analysis", Group::Other, One(Text), ValueCount::One, None)
         .of_program("KaTrain"),
-    spec("L", "Letters", Group::Markup, One(Point), List, Some((1, 2))).now("LB"),
+    spec("L", "Letters", Group::Markup, One(Point), List, Some((1, 2))).replaced_by("LB"),
     spec("LB", "Label", Group::Markup, Pair(Point, SimpleText), List, Some((3, 4))),
     spec("LC", "Number of overtime periods", Group::GameInfo, One(SimpleText), ValueCount::One, None)
         .of_program("Sina, Tygem, gokifu.com"),
@@ -169,7 +169,7 @@ pub(super) static SPECS: &[PropertySpec] = &[
         None,
     )
     .of_program("LizzieYzy"),
-    spec("M", "Marks", Group::Markup, One(Point), List, Some((1, 2))).now("MA"),
+    spec("M", "Marks", Group::Markup, One(Point), List, Some((1, 2))).replaced_by("MA"),
     spec("MA", "Mark with an X", Group::Markup, One(Point), List, Some((3, 4))),
     spec("MN", "Set move number", Group::Move, One(Number), ValueCount::One, Some((3, 4))),
     spec("MULTIGOBM", "Bookmark", Group::Other, One(Text), List, None).of_program("MultiGo"),
@@ -192,10 +192,10 @@ pub(super) static SPECS: &[PropertySpec] = &[
     spec("OH", "Old handicap", Group::GameInfo, One(SimpleText), ValueCount::One, None)
         .of_program("Brouwer's collection, GoGoD"),
     spec("OM", "Moves in an overtime period", Group::GameInfo, One(Number), ValueCount::One, Some((3, 3)))
-        .now("OT"),
+        .replaced_by("OT"),
     spec("ON", "Opening", Group::GameInfo, One(SimpleText), ValueCount::One, Some((3, 4))),
     spec("OP", "Length of an overtime period", Group::GameInfo, One(Real), ValueCount::One, Some((3, 3)))
-        .now("OT"),
+        .replaced_by("OT"),
     spec("OS", "Old source", Group::GameInfo, One(Text), ValueCount::One, None).of_program("Drago"),
     spec("OT", "Overtime", Group::GameInfo, One(SimpleText), ValueCount::One, Some((4, 4))),
     spec("OV", "Operator's overhead", Group::GameInfo, One(Real), ValueCount::One, Some((3, 3))),
