@@ -1,5 +1,6 @@
 //! What other formats cannot hold, and why records do not become others, in every language.
 
+#[cfg(feature = "check")]
 use super::transform::TransformError;
 use super::{CannotHold, ForeignError, LeftOut};
 use crate::diag::{Language, Phrase, Wording, phrases};
@@ -104,6 +105,7 @@ impl super::goxml::GoXmlError {
     }
 }
 
+#[cfg(feature = "check")]
 impl TransformError {
     /// Why the record cannot be transformed.
     #[must_use]
@@ -137,6 +139,7 @@ mod tests {
         for error in held {
             assert_eq!(error.wording().to_string(), error.to_string());
         }
+        #[cfg(feature = "check")]
         for error in [TransformError::FileFormat(2), why.into()] {
             assert_eq!(error.wording().to_string(), error.to_string());
         }

@@ -67,6 +67,7 @@ phrases! {
     UNSETTLED: "the game is not over: {0} points may still become anybody's", "对局没有结束：有 {0} 点归属未定", "対局は終わっていない：{0} 目がまだ定まっていない";
 }
 
+#[cfg(feature = "judge")]
 impl super::Unfinished {
     /// That the game is not over, and why.
     #[must_use]
