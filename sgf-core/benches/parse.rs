@@ -1,7 +1,7 @@
-//! Parsing and writing, beside the crate `sgf-parse` in the same run.
+//! The speed of parsing and writing, compared with the crate `sgf-parse` in the same run.
 //!
-//! The sample is the records of `fixtures/` repeated to a few megabytes; `SGF_BENCH_SGFS` names a file to use instead,
-//! one game a line.
+//! The sample is the records of `fixtures/` repeated to a few megabytes; `SGF_BENCH_SGFS` names a file to use
+//! instead, one game per line.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sgf_core::text::Scan;
@@ -9,7 +9,7 @@ use sgf_core::tree::{
     Flow, GameEnd, GameSettings, ParseOptions, Reader, Style, Visitor, WriteOptions, parse, parse_game,
 };
 
-/// A visitor that reads the root of each game and no more.
+/// A visitor that stops after the root of each game.
 #[derive(Default)]
 struct Headers {
     seen_root: bool,
@@ -43,7 +43,7 @@ fn visit(source: &[u8], headers_only: bool) -> usize {
     }
 }
 
-/// The sample: at least four megabytes of games, one a line.
+/// Returns the sample: at least four megabytes of games, one per line.
 fn sample() -> Vec<u8> {
     if let Some(path) = std::env::var_os("SGF_BENCH_SGFS") {
         let mut all = std::fs::read(path).expect("SGF_BENCH_SGFS names a readable file");

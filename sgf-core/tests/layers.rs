@@ -1,12 +1,12 @@
-//! Imports look down only: a module imports the floors below its own, and files of one module do not import each other in
-//! circles.
+//! Imports look down only: a module imports the floors below its own, and files of one module do not import
+//! each other in circles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The modules of the library from the ground up, one floor an entry. A module may import every floor below its own, but
-/// not another module of its own floor.
+/// The modules of the library from the ground up, one floor an entry. A module may import every floor below
+/// its own, but not another module of its own floor.
 const FLOORS: [&[&str]; 9] = [
     &["text"],
     &["diag"],
@@ -19,8 +19,8 @@ const FLOORS: [&[&str]; 9] = [
     &["formats", "diagram", "search", "changes", "naming", "annotate"],
 ];
 
-/// Files that import each other because they are one thing in several files: a type and its iterators, a table and the types
-/// of its entries, a strict and a loose reader of the same values.
+/// Files that import each other because they are one thing in several files: a type and its iterators, a
+/// table and the types of its entries, a strict and a loose reader of the same values.
 const NATURAL_CIRCLES: &[&[&str]] = &[
     &["sgf-core/board/grid", "sgf-core/board/journal", "sgf-core/board/stones"],
     &["sgf-core/diagram", "sgf-core/diagram/part"],
@@ -30,8 +30,8 @@ const NATURAL_CIRCLES: &[&[&str]] = &[
     &["sgf-core/value/date", "sgf-core/value/date_loose"],
 ];
 
-/// Circles that are still to be untied. An entry allows a circle of any of its files, so that the list need not follow every
-/// step; to be emptied.
+/// Circles that are still to be untied. An entry allows a circle of any of its files, so that the list need
+/// not follow every step; to be emptied.
 const STILL_TIED: &[&[&str]] = &[
     &["sgf-core/changes/comment_nodes", "sgf-core/changes/merge", "sgf-core/changes/plan"],
     &[
@@ -181,8 +181,8 @@ impl Crate {
 
     /// Returns the module that defines what `path` names in `module`; `None` if that is in another crate.
     ///
-    /// Names that a module imports or re-exports are followed to their definition: to import a neighbour by way of `mod.rs`
-    /// is to depend on the neighbour.
+    /// Names that a module imports or re-exports are followed to their definition: to import a neighbour by
+    /// way of `mod.rs` is to depend on the neighbour.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<Vec<String>> {
         let (first, mut rest) = path.split_first()?;
         let mut at = match first.as_str() {
@@ -316,8 +316,8 @@ fn rust_files(folder: &Path, into: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the code without comments and without what is compiled for unit tests only, and the names of the modules of tests
-/// that lie in files of their own. Tests and doc links may look up.
+/// Returns the code without comments and without what is compiled for unit tests only, and the names of the
+/// modules of tests that lie in files of their own. Tests and doc links may look up.
 fn without_tests(source: &str) -> (String, Vec<String>) {
     let mut code = String::new();
     let mut modules = Vec::new();

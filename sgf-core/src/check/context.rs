@@ -98,7 +98,7 @@ impl Names {
             }
             first
         };
-        property.node().own(first)
+        property.node().property_with_id(first)
     }
 }
 
@@ -146,7 +146,7 @@ impl<'a, 'c> Context<'a, 'c> {
         let root = self.game.root();
         let find = || root.property(ident).map(Property::id);
         let id = *self.scratch.root.entry(ident).or_insert_with(find);
-        root.own(id?)
+        root.property_with_id(id?)
     }
 
     /// Whether the place is the root.

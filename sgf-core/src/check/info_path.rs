@@ -45,7 +45,7 @@ impl InfoPath {
     /// The nearest of the name of `property`.
     pub(super) fn nearest<'c>(&self, property: Property<'c>) -> Option<Property<'c>> {
         let (node, id) = *self.named.get(property.ident().index())?.last()?;
-        property.node().collection().node(node)?.own(id)
+        property.node().collection().node(node)?.property_with_id(id)
     }
 }
 

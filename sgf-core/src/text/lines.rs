@@ -38,7 +38,8 @@ impl LineIndex {
     }
 }
 
-/// Returns the length of the line break at `at`: 2 for `\r\n` and `\n\r`, 1 for a lone character, 0 if there is none.
+/// Returns the length of the line break at `at`: 2 for `\r\n` and `\n\r`, 1 for a lone character, 0 if there
+/// is none.
 fn line_break_len(source: &[u8], at: usize) -> usize {
     match (source.get(at), source.get(at + 1)) {
         (Some(b'\r'), Some(b'\n')) | (Some(b'\n'), Some(b'\r')) => 2,

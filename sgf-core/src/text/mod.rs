@@ -1,7 +1,7 @@
 //! Bytes and text: spans, charsets, escapes, lines and the lexer.
 //!
-//! Nothing here can fail on any input. The [`Lexer`] covers every byte with exactly one token, [`Charset::decode`] replaces
-//! what is invalid, and [`detect`] names a charset for any bytes.
+//! Nothing here can fail on any input. The [`Lexer`] covers every byte with exactly one token,
+//! [`Charset::decode`] replaces what is invalid, and [`detect()`] names a charset for any bytes.
 
 mod charset;
 mod detect;

@@ -1,18 +1,19 @@
 //! The arena: nodes, properties and values in flat vectors over one text.
 //!
 //! # Packing
-//! A node is 24 bytes, a property 16, a value 8, and all links are 32-bit indices, so that a game of 300 moves takes 12 kB
-//! and a walk over it stays in the cache. This works because:
+//! A node is 24 bytes, a property 16, a value 8, and all links are 32-bit indices, so that a game of 300
+//! moves takes 12 kB and a walk over it stays in the cache. This works because:
 //!
-//! * The properties of a node are consecutive: [`NodeData`] has the index of the first and their number. Node, property and
-//!   value vectors grow in file order while a game is parsed; an edit that adds a property copies the node's properties to
-//!   the end of the vector and points the node there, which leaves a gap that nothing refers to.
-//! * A property with exactly one value holds the span of that value itself ([`PropData::single`]). Only a list has its
-//!   spans in the vector of values, which therefore stays empty for most games.
-//! * The parser places nodes in file order, so a first child is usually the next node, and the nodes of one game are a
-//!   range of ids.
-//! * Text that edits bring is appended to the source. An offset below `source_len` is therefore in the source, and one from
-//!   there on is new; the writer tells edited values from untouched ones by this alone.
+//! * The properties of a node are consecutive: [`NodeData`] has the index of the first and their number.
+//!   Node, property and value vectors grow in file order while a game is parsed; an edit that adds a property
+//!   copies the node's properties to the end of the vector and points the node there, which leaves a gap that
+//!   nothing refers to.
+//! * A property with exactly one value holds the span of that value itself ([`PropData::single`]). Only a
+//!   list has its spans in the vector of values, which therefore stays empty for most games.
+//! * The parser places nodes in file order, so a first child is usually the next node, and the nodes of one
+//!   game are a range of ids.
+//! * Text that edits bring is appended to the source. An offset below `source_len` is therefore in the
+//!   source, and one from there on is new; the writer tells edited values from untouched ones by this alone.
 
 use std::collections::HashSet;
 
@@ -44,10 +45,13 @@ macro_rules! id {
 id!(GameId, "The id of a game of a [`Collection`]: its index in file order. See [`Collection::game`].");
 id!(
     NodeId,
-    "The id of a node of a [`Collection`]: parsed nodes count from 0 in file order, added nodes follow. Edits do not change \
-     ids. See [`Collection::node`]."
+    "The id of a node of a [`Collection`]: parsed nodes count from 0 in file order, added nodes follow. Edits do \
+     not change ids. See [`Collection::node`]."
 );
-id!(PropId, "The id of a property of a [`Collection`]; valid until an edit of its node.");
+
+/// The id of a property of a [`Collection`]; valid until an edit of its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct PropId(pub(crate) u32);
 
 /// A node, in 24 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -102,11 +106,12 @@ pub(crate) struct Game {
 
 /// A collection of game trees over one source text.
 ///
-/// [`parse`](super::parse) makes one. [`Collection::games`] returns the games to read; the methods that take a [`NodeId`]
-/// edit; [`Collection::write`] and [`Collection::to_bytes`] write.
+/// [`parse`](super::parse()) makes one. [`Collection::games`] returns the games to read; the methods that
+/// take a [`NodeId`] edit; [`Collection::write`] and [`Collection::to_bytes`] write.
 ///
-/// The source is stored once, and nodes, properties and values point into it (24, 16 and 8 bytes each). The text of edits
-/// is appended to it. Nothing is decoded until it is asked for, and nothing is dropped because it is malformed.
+/// The source is stored once, and nodes, properties and values point into it (24, 16 and 8 bytes each). The
+/// text of edits is appended to it. Nothing is decoded until it is asked for, and nothing is dropped because
+/// it is malformed.
 #[derive(Clone, Default)]
 pub struct Collection {
     /// The scanned source, then the text of edits.
@@ -356,8 +361,8 @@ impl Visitor for Builder<'_> {
         }
     }
 
-    /// Lays out the whole run at once: each node but the last has the next one as its only child so far, and one property
-    /// whose name and value are at fixed offsets in its six bytes.
+    /// Lays out the whole run at once: each node but the last has the next one as its only child so far, and
+    /// one property whose name and value are at fixed offsets in its six bytes.
     #[inline]
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;

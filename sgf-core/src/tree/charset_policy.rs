@@ -1,8 +1,8 @@
 //! Decides the charset of each game of an input, and reports what it rests on.
 //!
-//! In this order: what the caller demands; a byte order mark; the `CA` property, unless the bytes contradict it; valid
-//! UTF-8; what the [detector](crate::text::detect) is sure of; the charset of an earlier game of the input; the default that
-//! the caller gave; the detector's doubtful guess.
+//! In this order: what the caller demands; a byte order mark; the `CA` property, unless the bytes contradict
+//! it; valid UTF-8; what the [detector](crate::text::detect()) is sure of; the charset of an earlier game of
+//! the input; the default that the caller gave; the detector's doubtful guess.
 
 use crate::diag::{Applicability, Code, Diagnostic, Phrase};
 use crate::text::{Charset, CharsetSource, Detected, DiskForm, Scan, Span, detect, fits};
@@ -63,7 +63,8 @@ pub(super) struct DecidedGame {
     pub(super) number: u32,
     /// The offset of the game's `(`.
     pub(super) start: usize,
-    /// Whether the game is a single node without `;`: a header that some servers write in parentheses of its own.
+    /// Whether the game is a single node without `;`: a header that some servers write in parentheses of its
+    /// own.
     pub(super) is_bare_header: bool,
 }
 
@@ -112,7 +113,8 @@ impl CharsetPolicy {
             return (charset, source);
         }
         if game.signs.plain_ascii(bytes) {
-            // UTF-16 is never scanned as bytes, so a CA that names it over ASCII is about another copy of the file.
+            // UTF-16 is never scanned as bytes, so a CA that names it over ASCII is about another copy of the
+            // file.
             return match declared.filter(|charset| !charset.is_utf16()) {
                 Some(charset) => (charset, CharsetSource::Declared),
                 None => (self.default.unwrap_or(Charset::UTF_8), CharsetSource::Default),
@@ -198,7 +200,8 @@ fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<Charset> 
     }
     let double = declared.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&declared);
     if utf8 {
-        // A few characters in a double-byte charset can be valid UTF-8 by chance, but hardly as three-byte sequences.
+        // A few characters in a double-byte charset can be valid UTF-8 by chance, but hardly as three-byte
+        // sequences.
         let by_chance = double && game.iter().all(|&b| b < 0xE0) && fits(declared, game);
         return if by_chance { None } else { Some(Charset::UTF_8) };
     }

@@ -1,8 +1,8 @@
 //! Parses the games of one input into the arena, each in its own charset.
 //!
-//! The charset of a game is known only after its `CA` and its bytes were seen, but it decides where values end. So a game is
-//! first parsed as if bytes were characters. Only if its charset has characters that contain `[`, `\` or `]`, and the game
-//! contains such bytes, is it parsed a second time.
+//! The charset of a game is known only after its `CA` and its bytes were seen, but it decides where values
+//! end. So a game is first parsed as if bytes were characters. Only if its charset has characters that
+//! contain `[`, `\` or `]`, and the game contains such bytes, is it parsed a second time.
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Family, Severity, Sink};
 use crate::text::{Charset, DiskForm, Scan, Span, TextKind, ValueCoding, unescape};
@@ -47,8 +47,8 @@ impl GameParser {
         }
     }
 
-    /// Parses the next game at or after `from` into `collection`. Unless a [`GameEnd::Game`] is returned the collection
-    /// does not change.
+    /// Parses the next game at or after `from` into `collection`. Unless a [`GameEnd::Game`] is returned the
+    /// collection does not change.
     pub(super) fn next(
         &mut self,
         collection: &mut Collection,
@@ -174,8 +174,8 @@ fn root_value(collection: &Collection, mark: ArenaMark, ident: Ident) -> Option<
     Some(span.of(&collection.text))
 }
 
-/// Lowers the severity of lower-case letters in names unless the root declares FF\[4\] or later: they are right before
-/// FF\[4\], and a record that declares no format is taken to be that old.
+/// Lowers the severity of lower-case letters in names unless the root declares FF\[4\] or later: they are
+/// right before FF\[4\], and a record that declares no format is taken to be that old.
 fn soften_lower_case(collection: &Collection, mark: ArenaMark, found: &mut [Diagnostic]) {
     let mut odd = found.iter_mut().filter(|one| one.code == Code::LowercasePropident).peekable();
     if odd.peek().is_some() {
@@ -194,8 +194,8 @@ fn errors(found: &[Diagnostic]) -> usize {
         .count()
 }
 
-/// Marks fixes as unsafe in a game with values that have no name. What stands before such a value separates it from the
-/// property before, and removing it would give that property the value.
+/// Marks fixes as unsafe in a game with values that have no name. What stands before such a value separates
+/// it from the property before, and removing it would give that property the value.
 fn guard_stray_values(found: &mut [Diagnostic]) {
     if !found.iter().any(|one| one.code == Code::ValuesWithoutIdent) {
         return;
@@ -217,8 +217,8 @@ fn guard_stray_values(found: &mut [Diagnostic]) {
     }
 }
 
-/// Returns whether a program escaped bytes inside characters (true) or characters (false); `None` if the bytes do not show
-/// it.
+/// Returns whether a program escaped bytes inside characters (true) or characters (false); `None` if the
+/// bytes do not show it.
 fn escapes_between_bytes(game: &[u8], scan: Scan) -> Option<bool> {
     if scan == Scan::Iso2022Jp {
         return Some(false);
@@ -230,7 +230,8 @@ fn escapes_between_bytes(game: &[u8], scan: Scan) -> Option<bool> {
         if len == 2 {
             match (game[at + 1], game.get(at + 2)) {
                 (b']', _) => return Some(false),
-                // A pair that ends in a backslash, then another backslash: an escape of that byte, or of the next character.
+                // A pair that ends in a backslash, then another backslash: an escape of that byte, or of the
+                // next character.
                 (b'\\', Some(b'\\')) => {
                     shows_bytes |= !matches!(game.get(at + 3), Some(b']' | b'\\' | b':' | b'\n' | b'\r'));
                 }

@@ -7,9 +7,10 @@ use crate::text::Scan;
 pub struct GameSettings {
     /// How the bytes of values are cut into characters.
     pub scan: Scan,
-    /// The number of the game in its collection, from 0, for findings. Junk before game 0 is reported as junk before the
-    /// first game, and junk before any other game as junk after the game before.
+    /// The number of the game in its collection, from 0, for findings. Junk before game 0 is reported as junk
+    /// before the first game, and junk before any other game as junk after the game before.
     pub game: u32,
-    /// Whether the input ends with the source. If not, [`GameEnd::NeedMore`](super::GameEnd::NeedMore) can be returned.
+    /// Whether the input ends with the source. If not, [`GameEnd::NeedMore`](super::GameEnd::NeedMore) can be
+    /// returned.
     pub at_end: bool,
 }

@@ -1,28 +1,28 @@
-//! Places in the source to places on disk, lines and columns.
+//! Converts offsets in the source to offsets on disk, lines and columns.
 
 use crate::diag::{Code, Diagnostic};
 use crate::text::{Charset, DiskForm, LineColumn, LineIndex, Span, ValueCoding, count_line_breaks};
 
 use super::arena::Collection;
 
-/// Where a piece of input lies in the whole: what comes before its first byte.
+/// The position of a part of the input in the whole: the amount of everything before its first byte.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Base {
     /// Bytes on disk.
     pub(crate) disk: u64,
     /// Line breaks.
     pub(crate) lines: u64,
-    /// Characters on the line that it continues.
+    /// Characters of the line that it continues.
     pub(crate) column: u64,
 }
 
 impl Base {
-    /// The start of an input.
+    /// Returns the position of the start of an input, after its byte order mark.
     pub(crate) fn start(disk_form: &DiskForm) -> Base {
         Base { disk: disk_form.bom_len() as u64, ..Base::default() }
     }
 
-    /// Moves on over `bytes` of the scanned source, which `next` follows.
+    /// Advances over `bytes` of the scanned source, after which the byte `next` follows.
     pub(crate) fn advance(
         &mut self,
         disk_form: &DiskForm,
@@ -37,15 +37,15 @@ impl Base {
         if breaks > 0 {
             self.column = 0;
         }
-        // At the end of a line nobody will ask for the column.
+        // At the end of a line the column will not be needed.
         if !matches!(next, Some(b'\n' | b'\r')) {
             self.column += count_chars(coding, &bytes[last..]);
         }
     }
 }
 
-/// Turns offsets in the scanned source into lines, columns and bytes on disk; `base` is about the start
-/// of `window`, which holds them all.
+/// Converts the offsets of findings in the scanned source to bytes on disk, and adds lines and columns. All
+/// offsets lie in `window`, whose start has the position `base`.
 pub(crate) fn locate(
     found: &mut [Diagnostic],
     collection: &Collection,
@@ -65,7 +65,7 @@ pub(crate) fn locate(
         order.push((inside(one.span.end), 2 * i + 1));
     }
     order.sort_unstable();
-    // One walk from left to right, so that long lines and UTF-16 stay linear.
+    // One walk from left to right keeps long lines and UTF-16 linear.
     let (mut at, mut disk) = (0, base.disk);
     let (mut line_start, mut column, mut column_at) = (0, base.column, 0);
     for (offset, which) in order {
@@ -76,7 +76,7 @@ pub(crate) fn locate(
             one.span.end = disk;
             continue;
         }
-        // The mark itself is no part of the scanned source: it lies right before.
+        // The byte order mark is not part of the scanned source; it lies right before.
         let mark = if one.code == Code::Bom { collection.disk_form.bom_len() as u64 } else { 0 };
         one.span.start = disk - mark.min(disk);
         let (line, start) = lines.line_of(offset);

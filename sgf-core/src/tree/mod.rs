@@ -1,12 +1,12 @@
 //! Game trees: parsing, reading, editing and lossless writing.
 //!
-//! There are three ways to parse, and each can be used alone. [`parse_game`] reports the events of one game to a
-//! [`Visitor`] and keeps nothing; [`parse`] builds a [`Collection`] of everything; a [`Reader`] yields one game at a time
-//! from any [`std::io::Read`].
+//! There are three ways to parse, and each can be used alone. [`parse_game`] reports the events of one game
+//! to a [`Visitor`] and keeps nothing; [`parse()`] builds a [`Collection`] of everything; a [`Reader`] yields
+//! one game at a time from any [`std::io::Read`].
 //!
-//! A [`Collection`] is read through light views ([`GameTree`], [`Node`], [`Property`], [`Value`]) that decode on demand.
-//! Its methods edit it in place, and [`Collection::write`] gives back every byte that no edit touched. [`PropertySpec`] is
-//! the schema: what FF\[1\] to FF\[4\] and known programs mean by a property.
+//! A [`Collection`] is read through light views ([`GameTree`], [`Node`], [`Property`], [`Value`]) that decode
+//! on demand. Its methods edit it in place, and [`Collection::write`] gives back every byte that no edit
+//! touched. [`PropertySpec`] is the schema: what FF\[1\] to FF\[4\] and known programs mean by a property.
 
 mod arena;
 mod batch;
@@ -33,7 +33,8 @@ mod view;
 mod words;
 mod write;
 
-pub use arena::{Collection, GameId, NodeId, PropId};
+pub(crate) use arena::PropId;
+pub use arena::{Collection, GameId, NodeId};
 pub use batch::Batch;
 pub use edit::EditError;
 pub use event::{Flow, GameEnd, Visitor, parse_game};

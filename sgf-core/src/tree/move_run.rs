@@ -1,8 +1,9 @@
-//! Move runs: consecutive nodes `;B[xy]` or `;W[xy]` without anything between them, recognised several at a time.
+//! Move runs: consecutive nodes `;B[xy]` or `;W[xy]` without anything between them, recognised several at a
+//! time.
 //!
-//! Nearly every record consists mostly of such nodes, so the parser recognises them four at a time with word arithmetic
-//! (SWAR, "SIMD within a register"), the arena lays them out in one go, and the rules play them without a look at the nodes
-//! (see [`PlainMoves`](super::PlainMoves)).
+//! Nearly every record consists mostly of such nodes, so the parser recognises them four at a time with word
+//! arithmetic (SWAR, "SIMD within a register"), the arena lays them out in one go, and the rules play them
+//! without a look at the nodes (see [`PlainMoves`](super::PlainMoves)).
 
 use super::ident::Ident;
 
@@ -12,8 +13,8 @@ pub(super) const MOVE_NODE: usize = 6;
 /// Runs of fewer nodes are not recorded: the record would cost more than it saves.
 pub(super) const SHORTEST_RUN: u32 = 4;
 
-/// A move run that the parser met. Each node but the last holds nothing but its move (more values and properties of the
-/// last one may follow), and no node but the first can have siblings.
+/// A move run that the parser met. Each node but the last holds nothing but its move (more values and
+/// properties of the last one may follow), and no node but the first can have siblings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveRun {
     /// The first node; the others have the ids that follow.
@@ -26,7 +27,8 @@ pub(crate) struct MoveRun {
     pub(crate) max_letter: u8,
 }
 
-/// Returns whether the first six of eight bytes, read as one little-endian number, are a node `;B[xy]` or `;W[xy]`.
+/// Returns whether the first six of eight bytes, read as one little-endian number, are a node `;B[xy]` or
+/// `;W[xy]`.
 #[inline]
 fn is_move_node(word: u64) -> bool {
     let byte = |at: u32| (word >> (8 * at)) as u8;
@@ -49,11 +51,11 @@ const fn pattern(node: [u8; MOVE_NODE]) -> [u64; 3] {
     words
 }
 
-// The byte patterns of `are_move_nodes`, one word after the other. `B` is 0x42 and `W` is 0x57: they differ in the bits of
-// 0x15, which are all clear in `B` and all set in `W`.
+// The byte patterns of `are_move_nodes`, one word after the other. `B` is 0x42 and `W` is 0x57: they differ
+// in the bits of 0x15, which are all clear in `B` and all set in `W`.
 
-/// The bits that are the same in every run: all bits of `;`, `[` and `]`, the name without the bits of 0x15, and the upper
-/// bit of both letters, which must be clear.
+/// The bits that are the same in every run: all bits of `;`, `[` and `]`, the name without the bits of 0x15,
+/// and the upper bit of both letters, which must be clear.
 const FIXED: [u64; 3] = pattern([0xFF, !0x15, 0xFF, 0x80, 0x80, 0xFF]);
 /// The values of the bits of [`FIXED`].
 const EXPECTED: [u64; 3] = pattern([b';', b'B' & !0x15, b'[', 0, 0, b']']);
@@ -65,14 +67,16 @@ const NAME_BITS: [u64; 3] = pattern([0, 0x05, 0, 0, 0, 0]);
 const LETTERS: [u64; 3] = pattern([0, 0, 0, 0x80, 0x80, 0]);
 /// The other bits of both letters.
 const LETTER_BITS: [u64; 3] = pattern([0, 0, 0, 0x7F, 0x7F, 0]);
-/// Added to a letter it sets the upper bit from `a` on. The sum of seven bits and at most 0x1F never leaves the byte.
+/// Added to a letter it sets the upper bit from `a` on. The sum of seven bits and at most 0x1F never leaves
+/// the byte.
 const FROM_A: [u64; 3] = pattern([0, 0, 0, 0x80 - b'a', 0x80 - b'a', 0]);
 /// Added to a letter it sets the upper bit after `z`.
 const AFTER_Z: [u64; 3] = pattern([0, 0, 0, 0x7F - b'z', 0x7F - b'z', 0]);
 
 /// Returns whether the bytes are four nodes `;B[xy]` or `;W[xy]` with small letters.
 ///
-/// `wrong` collects every bit that is not as it must be, without a branch, so that the loop compiles to straight code.
+/// `wrong` collects every bit that is not as it must be, without a branch, so that the loop compiles to
+/// straight code.
 #[inline(always)]
 fn are_move_nodes(bytes: &[u8; AT_ONCE * MOVE_NODE]) -> bool {
     let (words, _) = bytes.as_chunks::<8>();
@@ -80,7 +84,8 @@ fn are_move_nodes(bytes: &[u8; AT_ONCE * MOVE_NODE]) -> bool {
     for (i, word) in words.iter().enumerate().take(3) {
         let word = u64::from_le_bytes(*word);
         wrong |= word & FIXED[i] ^ EXPECTED[i];
-        // The three bits in which `B` and `W` differ must be all clear or all set: each equals the one two places above.
+        // The three bits in which `B` and `W` differ must be all clear or all set: each equals the one two
+        // places above.
         let name = word ^ NAME[i];
         wrong |= (name ^ name >> 2) & NAME_BITS[i];
         // A small letter reaches `a` and does not pass `z`.
@@ -119,11 +124,12 @@ pub(super) fn move_ident(source: &[u8], at: usize) -> Ident {
     if source.get(at + 1) == Some(&b'B') { Ident::B } else { Ident::W }
 }
 
-/// Returns the largest letter of the coordinates in a run, counted from 0 for `a`; 255 if any letter is a capital.
+/// Returns the largest letter of the coordinates in a run, counted from 0 for `a`; 255 if any letter is a
+/// capital.
 pub(super) fn max_letter(run: &[u8]) -> u8 {
-    // Eight nodes are 48 bytes, three vectors of sixteen. The maximum and the AND are taken over whole chunks, byte by byte
-    // and punctuation included, because that compiles to vector instructions; the columns of the letters are picked out at
-    // the end.
+    // Eight nodes are 48 bytes, three vectors of sixteen. The maximum and the AND are taken over whole
+    // chunks, byte by byte and punctuation included, because that compiles to vector instructions; the
+    // columns of the letters are picked out at the end.
     const AT_ONCE: usize = 8 * MOVE_NODE;
     let (mut maximum, mut common) = ([0; AT_ONCE], [u8::MAX; AT_ONCE]);
     let mut add = |nodes: &[u8; AT_ONCE]| {

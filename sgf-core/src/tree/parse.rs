@@ -1,4 +1,4 @@
-//! Bytes to a collection: the entry points.
+//! The entry points that parse a whole input into a collection.
 
 use crate::diag::{Diagnostic, Severity};
 use crate::text::{Charset, DiskForm, Span, ValueCoding};
@@ -9,18 +9,20 @@ use super::game_parser::{GameParser, no_game};
 use super::locate::{Base, locate};
 use super::parse_options::ParseOptions;
 
-/// A parsed collection and what was found on the way.
+/// The result of [`parse`]: a collection, and what was found while parsing it.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// The games.
     pub collection: Collection,
-    /// Findings of the families T and S, in the order of the input.
+    /// The findings of families T (text) and S (syntax), in the order of the input. A
+    /// [`Checker`](crate::check::Checker) finds the others.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Parses any bytes as a collection; never fails.
 ///
-/// Inputs longer than [`Span::MAX`] are cut there: read those with a [`Reader`](super::Reader).
+/// Inputs longer than [`Span::MAX`] are cut there; read those with a [`Reader`](super::Reader).
+/// [`Collection::games`] is the way on from here.
 ///
 /// ```
 /// let parsed = sgf_core::parse(b"(;GM[1]PB[Cho Chikun];B[qd];W[dd])", &sgf_core::ParseOptions::default());
@@ -34,7 +36,7 @@ pub fn parse(bytes: &[u8], options: &ParseOptions) -> Parsed {
     parse_all(bytes, options, true)
 }
 
-/// As [`parse`], with findings whose spans are offsets in the scanned source.
+/// Parses like [`parse`], but the spans of findings are offsets in the scanned source, not on disk.
 pub(crate) fn parse_in_source(bytes: &[u8], options: &ParseOptions) -> Parsed {
     parse_all(bytes, options, false)
 }
@@ -73,17 +75,17 @@ fn parse_all(bytes: &[u8], options: &ParseOptions, on_disk: bool) -> Parsed {
     Parsed { collection, diagnostics }
 }
 
-/// Parses text that is already decoded: `CA` says nothing about it.
+/// Parses text that is already decoded. `CA` has no effect on it.
 #[must_use]
 pub fn parse_text(text: &str, options: &ParseOptions) -> Parsed {
     parse(text.as_bytes(), &options.charset(Charset::UTF_8))
 }
 
-/// Parses bytes that must hold a game without any error.
+/// Parses bytes that must contain a game and no error.
 ///
 /// # Errors
-/// The first finding of severity [`Severity::Error`].
-#[expect(clippy::result_large_err, reason = "it comes once an input, and says all there is to say")]
+/// The first finding of severity [`Severity::Error`]; [`Code::NoGame`](crate::diag::Code::NoGame) is one.
+#[expect(clippy::result_large_err, reason = "there is one per input, and callers want the whole finding")]
 pub fn parse_strict(bytes: &[u8], options: &ParseOptions) -> Result<Parsed, Diagnostic> {
     let parsed = parse(bytes, options);
     match parsed.diagnostics.iter().find(|found| found.severity == Severity::Error) {
@@ -93,7 +95,7 @@ pub fn parse_strict(bytes: &[u8], options: &ParseOptions) -> Result<Parsed, Diag
 }
 
 impl Collection {
-    /// Takes `bytes` as the source.
+    /// Replaces everything by the source `bytes`, not parsed yet.
     pub(crate) fn load(&mut self, bytes: &[u8]) {
         self.clear();
         self.disk_form = DiskForm::sniff(bytes);
@@ -107,12 +109,13 @@ impl Collection {
         self.source_len = self.text.len();
     }
 
-    /// Makes room for as many nodes and properties as there are `;` and `[` in the source, so that nothing grows twice.
+    /// Reserves memory for as many nodes and properties as there are `;` and `[` in the source, so that no
+    /// vector grows later.
     fn reserve(&mut self) {
         let count = |byte| memchr::memchr_iter(byte, &self.text).count();
         let (nodes, props) = (count(b';'), count(b'['));
         self.nodes.reserve_exact(nodes);
-        // Long lists of points have many brackets for one property.
+        // Long lists of points have many brackets per property.
         self.props.reserve_exact(props.min(nodes.saturating_mul(4) + 64));
     }
 }

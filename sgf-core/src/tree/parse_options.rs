@@ -2,27 +2,28 @@
 
 use crate::text::{Charset, Limits};
 
-/// How to parse.
+/// How to parse: charsets and limits.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct ParseOptions {
-    /// The charset of everything, whatever the input says. Default: none.
+    /// The charset of every game, whatever the input declares. Default: `None`.
     pub charset: Option<Charset>,
-    /// The charset where nothing is said and nothing can be told. Default: none, which means ISO-8859-1 (FF\[4\], `CA`).
+    /// The charset of games that neither declare one nor show it in their bytes. Default: `None`, which
+    /// leaves it to the detector.
     pub default_charset: Option<Charset>,
-    /// Bounds.
+    /// Limits on memory and findings.
     pub limits: Limits,
 }
 
 impl ParseOptions {
-    /// With a charset that overrides what the input says.
+    /// Returns the options with a charset that overrides what the input declares.
     #[must_use]
     pub fn charset(mut self, charset: Charset) -> Self {
         self.charset = Some(charset);
         self
     }
 
-    /// With a charset for inputs that do not say theirs.
+    /// Returns the options with a charset for games that neither declare one nor show it in their bytes.
     #[must_use]
     pub fn default_charset(mut self, charset: Charset) -> Self {
         self.default_charset = Some(charset);

@@ -16,8 +16,9 @@ pub(crate) struct PlainMove {
 
 /// A cursor over plain moves that follow each other as first children with consecutive ids.
 ///
-/// [`run`](Self::run) offers the moves ahead that lie in a move run of the source, and [`peek`](Self::peek) the next move
-/// wherever it lies. Neither moves the cursor: the caller plays what it can, and then [takes](Self::take_many) as many.
+/// [`run`](Self::run) offers the moves ahead that lie in a move run of the source, and [`peek`](Self::peek)
+/// the next move wherever it lies. Neither moves the cursor: the caller plays what it can, and then
+/// [takes](Self::take_many) as many.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlainMoves<'c> {
     collection: &'c Collection,
@@ -139,7 +140,8 @@ impl<'c> RunSlice<'c> {
         self.nodes.len() / MOVE_NODE
     }
 
-    /// Returns whether all moves are points of a board of this size: coordinates count from `a`, and no letter is a capital.
+    /// Returns whether all moves are points of a board of this size: coordinates count from `a`, and no
+    /// letter is a capital.
     #[inline]
     pub(crate) fn is_within(self, columns: u8, rows: u8) -> bool {
         self.max_letter < columns.min(rows).min(26)

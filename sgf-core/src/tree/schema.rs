@@ -1,7 +1,7 @@
 //! The property schema: which properties exist, and what the values of each are.
 //!
-//! The entries of FF\[1\] to FF\[4\] follow the indices of the specification (`proplist_ff`, `properties`, `go`, `loa`). The
-//! private properties were collected from records and from the programs that write them.
+//! The entries of FF\[1\] to FF\[4\] follow the indices of the specification (`proplist_ff`, `properties`,
+//! `go`, `loa`). The private properties were collected from records and from the programs that write them.
 
 use super::ident::Ident;
 use super::schema_table::SPECS;

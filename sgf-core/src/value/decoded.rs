@@ -16,8 +16,8 @@ pub enum Decoded<'c> {
 
 /// The values of `property` as its type asks for them: line breaks kept in Text only, composed values in two.
 ///
-/// A value of a composed type without a colon stays one text; so does `aa:cc` in a point list, which is no composed value
-/// but a short form. The type of unknown properties is taken to be Text.
+/// A value of a composed type without a colon stays one text; so does `aa:cc` in a point list, which is no
+/// composed value but a short form. The type of unknown properties is taken to be Text.
 ///
 /// ```
 /// use sgf_core::value::{Decoded, decoded_values};

@@ -1,4 +1,4 @@
-//! Games laid out anew: canonical, compact, pretty.
+//! Lays games out anew: the canonical, compact and pretty styles.
 
 use std::borrow::Cow;
 
@@ -10,12 +10,12 @@ use super::super::schema::{Group, PropertySpec, Scalar};
 use super::super::view::{GameTree, Node, Property, composed_colon};
 use super::{Style, WriteError, WriteOptions, push_encoded};
 
-/// Lays games out anew.
+/// A writer that lays games out anew.
 pub(super) struct Layout<'l> {
     options: &'l WriteOptions,
     charset: Charset,
     out: &'l mut Vec<u8>,
-    /// Where the current line started.
+    /// The offset where the current line of the output starts.
     line: usize,
 }
 
@@ -24,7 +24,7 @@ impl<'l> Layout<'l> {
         Layout { options, charset, out, line: 0 }
     }
 
-    /// A game of these nodes only, each the child of the one before it.
+    /// Writes a game of these nodes only, each the child of the one before.
     pub(super) fn line<'c>(
         &mut self,
         game: GameTree<'c>,
@@ -68,7 +68,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// The value of `CA` to write: where there was one or the text needs it.
+    /// Returns the value of `CA` to write, if there was a `CA` or the text needs one.
     fn label(&self, game: GameTree<'_>) -> Option<&'static str> {
         let declared = game.root().property(Ident::CA).is_some();
         let plain = |node: Node<'_>| {
@@ -130,9 +130,10 @@ impl<'l> Layout<'l> {
             if own_line && self.out.last() != Some(&b'\n') && self.out.last() != Some(&b';') {
                 self.new_line();
             }
-            // Equal trees have equal texts: a name that stands twice in a node becomes one property with all values.
-            let again = |name: &[u8]| style == Style::Canonical && name == property.name().as_bytes();
-            if !again(last_name.as_bytes()) {
+            // Equal trees must have equal texts, so properties of a node with the same name become one with
+            // all values.
+            let is_repeated = |name: &[u8]| style == Style::Canonical && name == property.name().as_bytes();
+            if !is_repeated(last_name.as_bytes()) {
                 self.out.extend_from_slice(property.name().as_bytes());
             }
             last_name = property.name();
@@ -163,8 +164,8 @@ impl<'l> Layout<'l> {
 
 /// Returns the place of a property in a canonical node: root, game information, move, setup, the rest.
 ///
-/// The canonical form of a record must not change when the schema learns a property, so the order of the properties that
-/// the schema would place elsewhere is written out here.
+/// The canonical form of a record must not change when the schema learns a property, so the order of the
+/// properties that the schema would place elsewhere is written out here.
 fn rank(ident: Ident) -> u8 {
     const FIRST: [Ident; 6] = [Ident::FF, Ident::GM, Ident::CA, Ident::AP, Ident::ST, Ident::SZ];
     const INFO: u8 = 10;
@@ -186,9 +187,9 @@ fn rank(ident: Ident) -> u8 {
     }
 }
 
-/// Returns whether line breaks in the values of a property are spaces: FF\[4\] SimpleText, and the numbers of the header,
-/// in which records also write words. The values of private properties keep theirs, since only their programs know what
-/// the values mean.
+/// Returns whether line breaks in the values of a property are spaces: FF\[4\] SimpleText, and the numbers of
+/// the header, in which records also write words. The values of private properties keep theirs, since only
+/// their programs know what the values mean.
 fn is_on_one_line(ident: Ident) -> bool {
     matches!(ident, Ident::HA | Ident::KM | Ident::TM)
         || PropertySpec::of(ident)
