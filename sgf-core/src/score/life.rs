@@ -1,13 +1,14 @@
-//! Who is dead: the chains that somebody named, and the chains that nothing can kill.
+//! Dead chains as they are named, and the chains that cannot be killed.
 //!
-//! By agreement (CN 2002 art. 8, J89 art. 9, AGA rule 10) whole chains are dead: one stone of a chain names it.
+//! The players agree on whole chains (CN 2002 art. 8, J89 art. 9, AGA rule 10): one stone of a chain names
+//! it.
 
 use super::regions::{Cell, Grid};
 use crate::board::{Board, Point};
 use crate::value::color::Color;
 
-/// All stones of the chains that `given` names, row by row; any stone names its chain. Points that are empty or off
-/// the board name nothing and are told in the second list.
+/// Returns all stones of the chains that `given` names, row by row. Any stone names its chain. Points that
+/// are empty or off the board name no chain and are returned in the second list.
 ///
 /// ```
 /// use sgf_core::board::{Board, Point};
@@ -31,21 +32,22 @@ pub fn dead_stones(board: &Board, given: &[Point]) -> (Vec<Point>, Vec<Point>) {
     (dead, nothing)
 }
 
-/// What a player owns whatever the opponent does, even when passing for ever.
+/// What a player owns whatever the opponent does, even if the player passes every time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PassAlive {
     /// The stones of the chains that cannot be captured, row by row.
     pub stones: Vec<Point>,
-    /// The points of the regions that only such chains enclose and in which the opponent cannot live: all their
-    /// empty points are liberties of one of the chains, so stones of the opponent there are dead.
+    /// The points of the regions that only such chains enclose and in which the opponent cannot live, row by
+    /// row: all empty points of the region are liberties of one of the chains, so stones of the opponent
+    /// there are dead.
     pub territory: Vec<Point>,
 }
 
-/// The unconditionally alive chains of a colour (Benson, *Life in the game of Go*, 1976): each has two regions of
-/// its own all of whose empty points are its liberties, and those regions have only such chains around them.
+/// Finds the unconditionally alive chains of a colour (Benson, *Life in the game of Go*, 1976). Each has two
+/// regions of its own whose empty points are all its liberties, and only such chains surround those regions.
 ///
-/// This is a certificate: nothing here depends on who moves. Most living chains have none until the end is played
-/// out.
+/// The result is a certificate that does not depend on the side to move. Most living chains have no such
+/// proof until the end is played out.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -118,9 +120,9 @@ pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
 /// A connected set of points without stones of one colour.
 struct Enclosure {
     cells: Vec<Cell>,
-    /// The chains of the colour that touch it.
+    /// The chains of that colour that touch it.
     around: Vec<usize>,
-    /// Those that have all its empty points as liberties.
+    /// Those of them that have all its empty points as liberties.
     vital: Vec<usize>,
 }
 
@@ -137,7 +139,7 @@ impl Enclosure {
         around.sort_unstable();
         around.dedup();
         let mut empty = cells.iter().filter(|&&cell| stones[cell].is_none());
-        // A region without an empty point is no eye.
+        // A region without an empty point is not an eye.
         let mut vital = empty.next().map_or_else(Vec::new, |&cell| touching(cell));
         for &cell in empty {
             if vital.is_empty() {

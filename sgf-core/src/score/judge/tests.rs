@@ -116,7 +116,7 @@ fn rectangles_and_large_boards() {
 
 #[test]
 fn confidence_rises_with_agreement() {
-    let all: Vec<u16> = (0..=1000).map(likely).collect();
+    let all: Vec<u16> = (0..=1000).map(judgement::likelihood).collect();
     assert!(all.is_sorted());
     assert_eq!((all[0], all[150], all[1000]), (700, 890, 999));
 }
