@@ -65,7 +65,7 @@ fn examples() -> Vec<Value> {
     serde_json::from_str(EXAMPLES).unwrap()
 }
 
-/// Whether the value at `key`, if there is one, is what was counted.
+/// Asserts that the value at `key`, if there is one, is the counted one.
 fn same(id: &str, expected: &Value, key: &str, counted: i32) {
     if let Some(text) = expected[key].as_str() {
         assert_eq!(quarters(text), counted, "{id} {key}");
@@ -117,7 +117,7 @@ fn check(example: &Example<'_>, name: &str, expected: &Value, given: bool) {
     // Counts in zi and in points, before komi and handicap.
     same(&id, expected, "black_zi", black.total);
     same(&id, expected, "white_zi", counted);
-    // Here the shared points stand beside the counts, under their own key.
+    // Here the shared points are not part of the counts and have their own key.
     same(&id, expected, "black", black.total - black.shared);
     same(&id, expected, "white", counted - white.shared);
     same(&id, expected, "half", 2 * score.size.area() as i32);
@@ -246,7 +246,7 @@ fn aga_stone_books() {
     assert_eq!(seen, 2);
 }
 
-/// N02: native words read as the results they are.
+/// N02: native words are read as the results they mean.
 #[test]
 fn native_words_read() {
     for (text, re) in [
@@ -278,7 +278,7 @@ fn native_words_read() {
     }
 }
 
-/// J00–J09: a game that Black has with 185 zi, after what the referee had to say.
+/// J00–J09: a game that Black wins with 185 zi, after the referee's rulings.
 #[test]
 fn fines() {
     type Events = &'static [(Incident, Color)];
@@ -375,7 +375,7 @@ fn small_records() {
     let bent = "X.XXO..../.XXXO..../XXOOO..../XXO....../OOOOOOOOO/XXXXXXXOO/....XOO.O/....XO.../....XOO..";
     let played = counted(bent, "aga", 0, "");
     assert_eq!((played.black.area, played.white.area, played.dame.len()), (4 * 34, 4 * 47, 0));
-    // A seki without eyes beside a group that lives.
+    // A seki without eyes next to a group that lives.
     let seki = "XXXO..O../..XOOOOOO/OOOXXXXXX/XXXX...../........./XXXXXXXXX/OOOOOOOOO/........./.........";
     let area = counted(seki, "chinese", 26, "");
     assert_eq!((area.re().as_str(), area.black.area / 4, area.white.area / 4), ("W+11.5", 37, 42));
@@ -446,7 +446,7 @@ fn words_of_each_rule_set() {
     assert_eq!(of("aga", 30), "Black wins by 2.5 points");
     assert_eq!(of("ing", 40), "黑胜(平点)");
     assert_eq!(of("tang-song", 0), "黑胜10路");
-    // Black wins ties by Ing's own komi only: with another the result is a draw, and the tie-break is told.
+    // Black wins ties by Ing's own komi only: with another the result is a draw, and a note says so.
     let tie = counted(&[".....XO..."; 5].join("/"), "ing", 40, "");
     assert_eq!(
         (tie.re().as_str(), tie.winner, tie.notes.contains(&ScoreNote::TieBreakOff)),
@@ -522,7 +522,7 @@ fn options_of_the_old_counts() {
     let cut = board("..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XO.OX../..XOOOX../..XX.XX..");
     let (tax, dunhuang) = (rules("ancient"), rules("dunhuang"));
     let base = Count { komi: Some(0), to_move: Some(Color::White), ..Count::new(&cut, &tax) };
-    // The last dame is White's: half a zi in each count, and told.
+    // The last dame is White's: half a zi in each count. A note says so.
     let played = Count { open_dame: OpenDame::PlayedOut, ..base }.score();
     assert_eq!((base.score().margin, played.margin), (4 * 24, 4 * 23));
     assert!(played.notes.contains(&ScoreNote::DamePlayedOut { black: 0, white: 1 }));
@@ -533,7 +533,7 @@ fn options_of_the_old_counts() {
         let [black, white] = stone_count(&counted, what);
         assert_eq!(black - white, 4 * margin, "{what}");
     }
-    // Handicap stones: nothing by default, which is told; n/2 zi or n zi on request.
+    // Handicap stones: no return by default, with a note; n/2 zi or n zi on request.
     for (name, margin, told) in
         [("ancient", 24, true), ("ancient,handicap=n", 20, false), ("ancient,handicap=2n", 16, false)]
     {

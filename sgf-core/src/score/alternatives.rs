@@ -8,8 +8,9 @@ use crate::value::color::Color;
 
 /// Below this agreement of the playouts, in thousandths, a chain may have the other verdict.
 const IN_DOUBT: i16 = 500;
-/// Below this agreement, in thousandths, a chain of fewer than [`MIN_STONES`] stones may have the other verdict: a few
-/// stones can change a count by nearly any small amount, so they explain a wrong result about as often as a right one.
+/// Below this agreement, in thousandths, a chain of fewer than [`MIN_STONES`] stones may have the other
+/// verdict: a few stones can change a count by nearly any small amount, so they explain a wrong result about
+/// as often as a right one.
 const IN_GREAT_DOUBT: i16 = 150;
 const MIN_STONES: usize = 4;
 /// The largest difference, in thousandths, between the means of chains that live or die together.
@@ -67,7 +68,8 @@ fn doubtful_chains(judgement: &Judgement) -> Vec<&JudgedChain> {
 }
 
 /// Returns the doubtful chains of the colour and verdict of `chain` whose means are close to its own, `chain`
-/// included. Chains that live or die together end in the same hands in the same playouts, which shows in the means.
+/// included. Chains that live or die together end in the same hands in the same playouts, which shows in the
+/// means.
 fn similar_chains<'a>(chain: &JudgedChain, doubtful: &[&'a JudgedChain]) -> Vec<&'a JudgedChain> {
     doubtful
         .iter()
@@ -105,8 +107,9 @@ impl Alternative {
 
     /// Returns all dead stones of the position under this alternative, where `judged` are those of the judge.
     ///
-    /// Stones that the judge took for dead may now stand in land of their own colour, because the stones around them
-    /// are dead. They are alive then, and may in turn set others free, so this is repeated until nothing changes.
+    /// Stones that the judge took for dead may now stand in land of their own colour, because the stones
+    /// around them are dead. They are alive then, and may in turn set others free, so this is repeated until
+    /// nothing changes.
     pub(super) fn dead(&self, board: &Board, judged: &[Point]) -> Vec<Point> {
         let still_dead = judged.iter().filter(|stone| !self.lives.contains(stone));
         let mut dead: Vec<Point> = still_dead.chain(&self.dies).copied().collect();
@@ -124,7 +127,8 @@ impl Alternative {
     }
 }
 
-/// Returns the sets of doubtful chains that touch each other or the same empty point, in order of their first chains.
+/// Returns the sets of doubtful chains that touch each other or the same empty point, in order of their first
+/// chains.
 fn fights<'a>(board: &Board, doubtful: &[&'a JudgedChain]) -> Vec<Vec<&'a JudgedChain>> {
     let size = board.size();
     // The stones and liberties of each chain.
@@ -175,7 +179,7 @@ mod tests {
         (0..3).map(|y| Point::new(x, y)).collect()
     }
 
-    /// The race as the judge would see it, with Black a little behind.
+    /// The race with verdicts of the judge by which Black narrowly loses it.
     fn race() -> (Board, Judgement) {
         let board = Board::parse(RACE).unwrap();
         let mut judgement = Judge::default().judge(&board, None);
@@ -206,7 +210,7 @@ mod tests {
             ]
         );
         assert_eq!(black_wins.dead(&board, &judgement.dead()), column(4));
-        // White has 3 points, the 6 of the race and 3 stones against 3 points, or Black has so many.
+        // White has 3 points, the 6 of the race and 3 stones against 3 points, or the other way round.
         let rules = server_counting(&Preset::Japanese.rules());
         let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
         assert_eq!(explain_result(&count, &judgement, -36, &[]), ResultCheck::Holds);

@@ -1,10 +1,11 @@
 //! The counts of old China: 还棋头 (Ming and Qing), 数路 (Tang and Song), 子多为胜 (the Dunhuang text).
 //!
-//! A group is a connected set of living stones of a colour and of the points that only this colour encloses: chains
-//! around one common territory are one group. For records that stop before the last dame are played, two assumptions
-//! are added and reported as notes of the score. They were fitted to six old games:
+//! A group is a connected set of living stones of a colour and of the points that only this colour encloses:
+//! chains around one common territory are one group. For records that stop before the last dame are played,
+//! two assumptions are added and reported as notes of the score. They were fitted to six old games:
 //!
-//! * Groups that share two or more open points are one group: if the opponent cuts at one point, they join at another.
+//! * Groups that share two or more open points are one group: if the opponent cuts at one point, they join at
+//!   another.
 //! * Stones without space for two eyes of their own belong to another group.
 
 use std::collections::HashMap;
@@ -26,8 +27,8 @@ pub enum OpenDame {
     /// They stay empty and are split half and half: the board is counted as it was played.
     #[default]
     Left,
-    /// They are played out in turn, starting with the side to move. A side's own protective moves cost it a turn. The
-    /// recorded results of the games of 当湖 come out this way.
+    /// They are played out in turn, starting with the side to move. A side's own protective moves cost it a
+    /// turn. The recorded results of the games of 当湖 come out this way.
     PlayedOut,
 }
 
@@ -55,8 +56,10 @@ pub(super) fn groups(survey: &Survey, status: &GroupStatus, color: Color) -> Gro
         }
     }
     // The parts that touch each open point.
-    let touching: Vec<Vec<usize>> =
-        survey.neutral().map(|cell| grid.near(cell).filter_map(|near| part_of[near]).collect()).collect();
+    let touching: Vec<Vec<usize>> = survey
+        .neutral()
+        .map(|cell| grid.neighbors(cell).filter_map(|near| part_of[near]).collect())
+        .collect();
     let mut found = Groups::default();
     let mut sets = DisjointSets::new(parts.len());
     while join_once(&mut sets, &touching, &mut found.joined) {}
@@ -81,8 +84,8 @@ pub(super) fn groups(survey: &Survey, status: &GroupStatus, color: Color) -> Gro
     found
 }
 
-/// Joins the sets that share two or more open points, and returns whether there were any. A joined set may share
-/// more points with a third one than its parts did, so this has to be repeated.
+/// Joins the sets that share two or more open points, and returns whether there were any. A joined set may
+/// share more points with a third one than its parts did, so this has to be repeated.
 fn join_once(sets: &mut DisjointSets, touching: &[Vec<usize>], joined: &mut u32) -> bool {
     let mut shared: HashMap<(usize, usize), u32> = HashMap::new();
     for parts in touching {
@@ -105,10 +108,11 @@ fn join_once(sets: &mut DisjointSets, touching: &[Vec<usize>], joined: &mut u32)
     changed
 }
 
-/// Returns the number of open points that each side takes if they are played out in turn, starting with `first`.
+/// Returns the number of open points that each side takes if they are played out in turn, starting with
+/// `first`.
 ///
-/// A protective move is a turn without a dame, so a side with many of them can have fewer than no dame. The two
-/// numbers add up to `dame`.
+/// A protective move is a turn without a dame, so a side with many of them can have fewer than no dame. The
+/// two numbers add up to `dame`.
 pub(super) fn play_out(dame: u32, teire: ByColor<u32>, first: Color) -> ByColor<i32> {
     let turns = i64::from(dame) + i64::from(teire.black) + i64::from(teire.white);
     ByColor::of(|color| {
@@ -117,14 +121,15 @@ pub(super) fn play_out(dame: u32, teire: ByColor<u32>, first: Color) -> ByColor<
     })
 }
 
-/// Returns the number of stones that can stand in the end, in quarter points: the living stones, the enclosed points
-/// except two for each group (Zhao Zhiyun, step 2), the points that a seki group can fill, and the dame taken.
+/// Returns the number of stones that can stand in the end, in quarter points: the living stones, the enclosed
+/// points except two for each group (Zhao Zhiyun, step 2), the points that a seki group can fill, and the
+/// dame taken.
 pub(super) fn filled(side: &SideCount, seki_fill: u32) -> i32 {
     quarters(side.stones + side.enclosed + seki_fill) + 4 * side.dame_taken - side.group_tax
 }
 
-/// Returns the 路 of a side in quarter points: its enclosed points less the eyes of its groups and less the stones it
-/// lost. The Song records note them as 52-6-6=40.
+/// Returns the 路 of a side in quarter points: its enclosed points less the eyes of its groups and less the
+/// stones it lost. The Song records note them as 52-6-6=40.
 pub(super) fn lu(side: &SideCount, lost: u32, tax: GroupTax) -> i32 {
     let eyes = if tax == GroupTax::Eyes { side.group_tax } else { 0 };
     side.territory - eyes - quarters(lost)

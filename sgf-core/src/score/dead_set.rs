@@ -1,9 +1,9 @@
 //! The smallest change to the dead stones under which a count gives a wanted margin.
 //!
-//! The search adds up what each change is worth by itself and counts out only the sets whose sum is the wanted
-//! difference: changes far apart do not influence each other, and nearly every set that adds up is right. Two tables
-//! make sets of up to four affordable: pairs are listed by their sum, a set of three is a candidate and a pair, a set
-//! of four is two pairs.
+//! The search adds up what each change is worth by itself and counts out only the sets whose sum is the
+//! wanted difference: changes far apart do not influence each other, and nearly every set that adds up is
+//! right. Two tables make sets of up to four affordable: pairs are listed by their sum, a set of three is a
+//! candidate and a pair, a set of four is two pairs.
 
 use std::collections::BTreeMap;
 
@@ -40,14 +40,14 @@ impl StatusChange {
     }
 }
 
-/// Finds the fewest chains and groups that have to be dead instead of alive, or alive instead of dead, for `count` to
-/// give `margin` (Black's, in quarter points).
+/// Finds the fewest chains and groups that have to be dead instead of alive, or alive instead of dead, for
+/// `count` to give `margin` (Black's, in quarter points).
 ///
-/// Among sets of equal size, the one with the fewest stones is returned. The set is empty if the count gives the margin
-/// as it is; the result is `None` if no set of up to four changes does.
+/// Among sets of equal size, the one with the fewest stones is returned. The set is empty if the count gives
+/// the margin as it is; the result is `None` if no set of up to four changes does.
 ///
-/// A group is the chains of one colour that the other colour does not separate. Chains that live unconditionally
-/// ([`pass_alive`]) stay alive, and two neighbours of different colours never die together.
+/// A group is the chains of one colour that the other colour does not separate. Chains that live
+/// unconditionally ([`pass_alive`]) stay alive, and two neighbours of different colours never die together.
 ///
 /// ```
 /// use sgf_core::board::{Board, Point};
@@ -105,13 +105,13 @@ impl Candidate {
         for cell in change.stones.iter().filter_map(|&stone| grid.cell(stone)) {
             stones[cell] = true;
             reach[cell] = true;
-            grid.near(cell).for_each(|near| reach[near] = true);
+            grid.neighbors(cell).for_each(|near| reach[near] = true);
         }
         Self { change, color, stones, reach, worth }
     }
 
-    /// Returns whether both changes can be made: they share no stone, and are not two neighbours of different colours
-    /// that both die.
+    /// Returns whether both changes can be made: they share no stone, and are not two neighbours of different
+    /// colours that both die.
     fn is_compatible(&self, other: &Candidate) -> bool {
         let overlap = |one: &[bool], other: &[bool]| one.iter().zip(other).any(|(a, b)| *a && *b);
         let both_die = self.color != other.color && self.change.dead && other.change.dead;
@@ -188,8 +188,8 @@ impl<'c, 'a> Search<'c, 'a> {
             .map(|changes| changes.into_iter().cloned().collect())
     }
 
-    /// Returns the sets of `size` candidates, up to four, whose worths add up to the wanted difference. The numbers of
-    /// a set ascend, so that each set comes once.
+    /// Returns the sets of `size` candidates, up to four, whose worths add up to the wanted difference. The
+    /// numbers of a set ascend, so that each set comes once.
     fn sets_that_add_up(&self, size: usize) -> Vec<Vec<usize>> {
         let candidates = self.candidates.iter().enumerate();
         if size == 1 {
@@ -231,8 +231,8 @@ impl<'c, 'a> Search<'c, 'a> {
     }
 }
 
-/// Returns the chains of a board, and after them the groups of several chains of a colour that are connected over empty
-/// points.
+/// Returns the chains of a board, and after them the groups of several chains of a colour that are connected
+/// over empty points.
 fn chains_and_groups(board: &Board) -> Vec<Vec<Point>> {
     let grid = Grid { size: board.size() };
     let stones: Vec<Option<Color>> = grid.size.points().map(|point| board.get(point)).collect();

@@ -27,15 +27,16 @@ pub(super) fn open_kos(survey: &Survey, seki: &[bool]) -> Vec<OpenKo> {
     let mut found = Vec::new();
     for (cell, &in_seki) in seki.iter().enumerate() {
         let Some(holder) = survey.encloser(cell) else { continue };
-        if in_seki || grid.near(cell).any(|beside| survey.stones[beside] != Some(holder)) {
+        if in_seki || grid.neighbors(cell).any(|neighbor| survey.stones[neighbor] != Some(holder)) {
             continue;
         }
         // If two stones or none could be taken there, it is not a ko: the opponent takes more, or cannot play
         // there.
-        let alone = |stone: usize| {
-            grid.near(stone).all(|beside| beside == cell || survey.stones[beside] == Some(holder.other()))
+        let is_single = |stone: usize| {
+            grid.neighbors(stone)
+                .all(|neighbor| neighbor == cell || survey.stones[neighbor] == Some(holder.other()))
         };
-        let mut stones = grid.near(cell).filter(|&stone| alone(stone));
+        let mut stones = grid.neighbors(cell).filter(|&stone| is_single(stone));
         if let (Some(stone), None) = (stones.next(), stones.next()) {
             found.push(OpenKo { holder, stone: grid.point(stone), point: grid.point(cell) });
         }

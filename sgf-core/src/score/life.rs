@@ -65,8 +65,8 @@ pub struct PassAlive {
 pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
     let grid = Grid { size: board.size() };
     let stones: Vec<Option<Color>> = grid.size.points().map(|point| board.get(point)).collect();
-    let own = |cell: Cell| stones[cell] == Some(color);
-    let chains = grid.floods(own);
+    let is_own = |cell: Cell| stones[cell] == Some(color);
+    let chains = grid.floods(is_own);
     let mut chain_of = vec![usize::MAX; stones.len()];
     for (chain, cells) in chains.iter().enumerate() {
         for &cell in cells {
@@ -74,7 +74,7 @@ pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
         }
     }
     let regions: Vec<Enclosure> = grid
-        .floods(|cell| !own(cell))
+        .floods(|cell| !is_own(cell))
         .into_iter()
         .map(|cells| Enclosure::new(grid, &stones, &chain_of, cells))
         .collect();
@@ -129,8 +129,11 @@ struct Enclosure {
 impl Enclosure {
     fn new(grid: Grid, stones: &[Option<Color>], chain_of: &[usize], cells: Vec<Cell>) -> Self {
         let touching = |cell: Cell| {
-            let mut chains: Vec<usize> =
-                grid.near(cell).map(|beside| chain_of[beside]).filter(|&chain| chain != usize::MAX).collect();
+            let mut chains: Vec<usize> = grid
+                .neighbors(cell)
+                .map(|neighbor| chain_of[neighbor])
+                .filter(|&chain| chain != usize::MAX)
+                .collect();
             chains.sort_unstable();
             chains.dedup();
             chains

@@ -115,8 +115,8 @@ impl fmt::Display for ResultChange {
     }
 }
 
-/// Returns the rules as a server counts a board that was not played out: a point belongs to the side that encloses it,
-/// even if it still has to be filled or lies in seki.
+/// Returns the rules as a server counts a board that was not played out: a point belongs to the side that
+/// encloses it, even if it still has to be filled or lies in seki.
 ///
 /// The results of such records are nearer to this count than to that of the rules.
 #[must_use]
@@ -132,12 +132,12 @@ const MAX_PAID_OF_MORE: i32 = 2;
 /// From this difference in quarter points on, whole groups are tried as dead. A smaller group fits by chance.
 const WHOLE_GROUP: i32 = 80;
 
-/// Compares the recorded margin of Black in quarter points with a count and, if they differ, looks for one change that
-/// makes them equal.
+/// Compares the recorded margin of Black in quarter points with a count and, if they differ, looks for one
+/// change that makes them equal.
 ///
-/// The dead stones of `count` are ignored: those of `judgement` are taken. Give the rules as they are for a board that
-/// was played out, else [`server_counting`]. `others` are the rule sets by which the result may have been counted; it
-/// is empty if the record names its rules.
+/// The dead stones of `count` are ignored: those of `judgement` are taken. Give the rules as they are for a
+/// board that was played out, else [`server_counting`]. `others` are the rule sets by which the result may
+/// have been counted; it is empty if the record names its rules.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -209,8 +209,8 @@ impl Case<'_> {
         })
     }
 
-    /// Lets the side that does not hold an open ko win it. Under area rules a ko is worth a move to both sides like any
-    /// dame, and no player leaves it open.
+    /// Lets the side that does not hold an open ko win it. Under area rules a ko is worth a move to both
+    /// sides like any dame, and no player leaves it open.
     fn takes_ko(&self) -> Option<ResultChange> {
         if !counts_territory(self.count.rules) {
             return None;
@@ -262,7 +262,8 @@ impl Case<'_> {
         None
     }
 
-    /// Gives chains in doubt, alone or together, the other verdict, or takes a whole group for dead with its land.
+    /// Gives chains in doubt, alone or together, the other verdict, or takes a whole group for dead with its
+    /// land.
     fn other_verdict(&self, judgement: &Judgement) -> Option<ResultChange> {
         let Count { board, dead, .. } = self.count;
         let score = self.count.score();
@@ -298,8 +299,8 @@ impl Case<'_> {
     }
 }
 
-/// Groups dead stones by the regions that they leave empty when they are taken off. `dead` is sorted row by row, and so
-/// is each group; the groups are in order of their first stones.
+/// Groups dead stones by the regions that they leave empty when they are taken off. `dead` is sorted row by
+/// row, and so is each group; the groups are in order of their first stones.
 fn regions_of_dead(board: &Board, dead: &[Point]) -> Vec<Vec<Point>> {
     let grid = Grid { size: board.size() };
     let mut is_free: Vec<bool> = grid.size.points().map(|point| board.get(point).is_none()).collect();

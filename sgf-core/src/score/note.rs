@@ -76,28 +76,29 @@ impl ScoreNote {
     /// Returns the note as a sentence, with points in SGF letters.
     #[must_use]
     pub fn wording(&self) -> Wording {
-        self.told(&|point| point.to_string())
+        self.wording_with(&|point| point.to_string())
     }
 
     /// Returns the note as a sentence, with points as on the border of a drawn board.
     #[must_use]
     pub fn wording_on_board(&self, size: Size) -> Wording {
-        self.told(&|point| point.gtp(size))
+        self.wording_with(&|point| point.gtp(size))
     }
 
-    fn told(&self, place: &dyn Fn(Point) -> String) -> Wording {
-        let list = |points: &[Point]| points.iter().map(|&point| place(point)).collect::<Vec<_>>().join(" ");
+    fn wording_with(&self, point_name: &dyn Fn(Point) -> String) -> Wording {
+        let list =
+            |points: &[Point]| points.iter().map(|&point| point_name(point)).collect::<Vec<_>>().join(" ");
         match self {
-            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([place(*point)]),
+            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([point_name(*point)]),
             Self::DeadStonesStand => words::DEAD_STONES_STAND.alone(),
             Self::DameLeft(1) => words::DAME_LEFT_ONE.alone(),
             Self::DameLeft(points) => words::DAME_LEFT.with([points]),
             Self::DamePlayedOut { black, white } => words::DAME_PLAYED_OUT.with([black, white]),
             Self::Teire(points) => words::TEIRE.with([list(points)]),
             Self::OpenKo { holder, point } => {
-                words::OPEN_KO.alone().arg(place(*point)).wording(name(*holder))
+                words::OPEN_KO.alone().arg(point_name(*point)).wording(name(*holder))
             }
-            Self::Doubtful(point) => words::DOUBTFUL.with([place(*point)]),
+            Self::Doubtful(point) => words::DOUBTFUL.with([point_name(*point)]),
             Self::GroupsJoined { color, joins } => {
                 words::GROUPS_JOINED.alone().wording(name(*color)).arg(joins)
             }

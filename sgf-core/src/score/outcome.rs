@@ -17,8 +17,8 @@ pub(super) fn sgf_result(margin: i32, winner: Option<Color>) -> GameResult {
     }
 }
 
-/// Returns a margin in quarter points in words, as 黑胜3/4子 or 白1目半勝. A positive margin is Black's; on an equal count
-/// the winner is `tie`, and `None` is a draw.
+/// Returns a margin in quarter points in words, as 黑胜3/4子 or 白1目半勝. A positive margin is Black's; on an equal
+/// count the winner is `tie`, and `None` is a draw.
 pub(super) fn native_result(margin: i32, tie: Option<Color>, unit: ResultUnit, words: Words) -> String {
     let winner = match margin {
         0 => tie,
@@ -142,8 +142,8 @@ mod tests {
     /// 归本数: the margin in quarter points from Black's count against half the board.
     ///
     /// `black` is the count of Black (stones, enclosed points and half of the shared ones), `komi` and
-    /// `handicap_return` are quarter points too; `points` is the number of points on the board. Each warning costs its
-    /// side a zi (CN 2002 art. 9, 11, 24.1).
+    /// `handicap_return` are quarter points too; `points` is the number of points on the board. Each warning
+    /// costs its side a zi (CN 2002 art. 9, 11, 24.1).
     fn zi_margin(black: i32, points: i32, komi: i32, handicap_return: i32, warnings: ByColor<u32>) -> i32 {
         // A zi counted is two points of margin.
         let counted = 2 * black - 4 * points;
@@ -151,8 +151,8 @@ mod tests {
         counted - komi - handicap_return + fines
     }
 
-    /// 还棋头: the margin in quarter points from Black's count against half the board. Each own group gives a zi away,
-    /// each of the opponent's brings one (每分断对方一块棋，对方就要贴给你一个子).
+    /// 还棋头: the margin in quarter points from Black's count against half the board. Each own group gives a zi
+    /// away, each of the opponent's brings one (每分断对方一块棋，对方就要贴给你一个子).
     fn tax_margin(black: i32, groups: ByColor<u32>, points: i32) -> i32 {
         2 * black + 8 * (groups.white as i32 - groups.black as i32) - 4 * points
     }

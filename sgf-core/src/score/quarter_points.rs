@@ -1,6 +1,7 @@
 //! Arithmetic in quarter points that never overflows.
 
-/// Amounts beyond any board are cut at this bound, far inside the range of `i32`: sums of a few of them stay exact.
+/// Amounts beyond any board are cut at this bound, far inside the range of `i32`: sums of a few of them stay
+/// exact.
 const BOUND: i64 = 1 << 26;
 
 /// Converts a number of points into quarter points.

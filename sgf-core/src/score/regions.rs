@@ -31,7 +31,7 @@ impl Grid {
     }
 
     /// Returns the cells next to a cell.
-    pub(super) fn near(self, cell: Cell) -> impl Iterator<Item = Cell> {
+    pub(super) fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (width, area) = (usize::from(self.size.width()), self.size.area());
         let column = cell % width;
         let above = cell.checked_sub(width);
@@ -73,10 +73,10 @@ impl Grid {
         let mut next = 0;
         while let Some(&cell) = flood.get(next) {
             next += 1;
-            for beside in self.near(cell) {
-                if !seen[beside] && belongs(beside) {
-                    seen[beside] = true;
-                    flood.push(beside);
+            for neighbor in self.neighbors(cell) {
+                if !seen[neighbor] && belongs(neighbor) {
+                    seen[neighbor] = true;
+                    flood.push(neighbor);
                 }
             }
         }
@@ -181,8 +181,8 @@ impl Survey {
 
 /// Groups the living stones of a position by the land that joins them: connected points of one owner.
 ///
-/// `owner` is the owner of each point, row by row. Each group is sorted, and the groups are in order of their first
-/// stones.
+/// `owner` is the owner of each point, row by row. Each group is sorted, and the groups are in order of their
+/// first stones.
 pub(super) fn groups_by_land(board: &Board, dead: &[Point], owner: &[Owner]) -> Vec<Vec<Point>> {
     let grid = Grid { size: board.size() };
     let is_living = |point: Point| board.get(point).is_some() && !dead.contains(&point);
@@ -202,7 +202,7 @@ pub(super) fn groups_by_land(board: &Board, dead: &[Point], owner: &[Owner]) -> 
 /// Returns the colours that a region touches.
 fn border(grid: Grid, stones: &[Option<Color>], cells: &[Cell]) -> Border {
     let mut seen = Border::Bare;
-    for color in cells.iter().flat_map(|&cell| grid.near(cell)).filter_map(|beside| stones[beside]) {
+    for color in cells.iter().flat_map(|&cell| grid.neighbors(cell)).filter_map(|neighbor| stones[neighbor]) {
         match seen {
             Border::Bare => seen = Border::Enclosed(color),
             Border::Enclosed(other) if other != color => return Border::Open,

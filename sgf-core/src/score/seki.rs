@@ -73,8 +73,8 @@ pub(super) fn group_status(survey: &Survey, board: &Board, seki: Seki<'_>) -> Gr
         Seki::Detect => cells_of(&(0..components.list.len()).map(is_mutual).collect::<Vec<bool>>()),
         Seki::Literal => {
             let mut touches_dame = vec![false; components.list.len()];
-            let beside_dame = survey.neutral().flat_map(|cell| survey.grid.near(cell));
-            for component in beside_dame.filter_map(|beside| components.of[beside]) {
+            let next_to_dame = survey.neutral().flat_map(|cell| survey.grid.neighbors(cell));
+            for component in next_to_dame.filter_map(|neighbor| components.of[neighbor]) {
                 touches_dame[component] = true;
             }
             cells_of(&touches_dame)
@@ -109,7 +109,7 @@ fn given(survey: &Survey, stones: &[Point]) -> Vec<bool> {
     }
     for region in &survey.regions {
         let enclosed = matches!(region.border, Border::Enclosed(_));
-        if enclosed && region.cells.iter().any(|&cell| grid.near(cell).any(|beside| seki[beside])) {
+        if enclosed && region.cells.iter().any(|&cell| grid.neighbors(cell).any(|neighbor| seki[neighbor])) {
             for &cell in &region.cells {
                 seki[cell] = true;
             }
@@ -132,7 +132,8 @@ fn surplus(survey: &Survey, seki: &[bool]) -> Vec<Cell> {
         let start = region.cells.first().copied().unwrap_or_default();
         let group = grid
             .flood(start, |cell| survey.stones[cell] == Some(color) || survey.encloser(cell) == Some(color));
-        let shares = group.iter().flat_map(|&cell| grid.near(cell)).any(|beside| survey.is_open(beside));
+        let shares =
+            group.iter().flat_map(|&cell| grid.neighbors(cell)).any(|neighbor| survey.is_open(neighbor));
         if !shares {
             found.extend(region.cells.iter().skip(1));
         }
@@ -158,8 +159,9 @@ impl Components {
         let grid = survey.grid;
         let mut list = Vec::new();
         for color in [Color::Black, Color::White] {
-            let own = |cell: Cell| survey.stones[cell] == Some(color) || survey.encloser(cell) == Some(color);
-            list.extend(grid.floods(own).into_iter().map(|cells| Component { color, cells }));
+            let is_own =
+                |cell: Cell| survey.stones[cell] == Some(color) || survey.encloser(cell) == Some(color);
+            list.extend(grid.floods(is_own).into_iter().map(|cells| Component { color, cells }));
         }
         let mut of = vec![None; survey.stones.len()];
         for (number, component) in list.iter().enumerate() {
@@ -170,12 +172,12 @@ impl Components {
         let mut links = DisjointSets::new(list.len());
         for cell in survey.neutral() {
             for color in [Color::Black, Color::White] {
-                let mut beside = grid
-                    .near(cell)
-                    .filter_map(|beside| of[beside])
+                let mut around = grid
+                    .neighbors(cell)
+                    .filter_map(|neighbor| of[neighbor])
                     .filter(|&component| list[component].color == color);
-                if let Some(first) = beside.next() {
-                    for other in beside {
+                if let Some(first) = around.next() {
+                    for other in around {
                         links.join(first, other);
                     }
                 }
@@ -229,14 +231,14 @@ impl Components {
         let mut near = vec![Vec::new(); self.list.len()];
         for (cell, component) in self.of.iter().enumerate() {
             let Some(component) = *component else { continue };
-            near[component].extend(grid.near(cell).filter_map(|beside| self.of[beside]));
+            near[component].extend(grid.neighbors(cell).filter_map(|neighbor| self.of[neighbor]));
         }
         for region in survey.regions.iter().filter(|region| region.border == Border::Open) {
             let mut around: Vec<usize> = region
                 .cells
                 .iter()
-                .flat_map(|&cell| grid.near(cell))
-                .filter_map(|beside| self.of[beside])
+                .flat_map(|&cell| grid.neighbors(cell))
+                .filter_map(|neighbor| self.of[neighbor])
                 .collect();
             around.sort_unstable();
             around.dedup();
@@ -263,13 +265,14 @@ fn last_enclosed_liberty(
 ) -> Option<Cell> {
     let grid = survey.grid;
     let mut last = None;
-    for beside in chain.iter().flat_map(|&cell| grid.near(cell)).filter(|&cell| stones[cell].is_none()) {
-        if survey.encloser(beside) == Some(color) {
-            if *last.get_or_insert(beside) != beside {
+    for neighbor in chain.iter().flat_map(|&cell| grid.neighbors(cell)).filter(|&cell| stones[cell].is_none())
+    {
+        if survey.encloser(neighbor) == Some(color) {
+            if *last.get_or_insert(neighbor) != neighbor {
                 return None;
             }
         } else if grid
-            .near(beside)
+            .neighbors(neighbor)
             .any(|friend| stones[friend] == Some(color) && chain.binary_search(&friend).is_err())
         {
             return None;
@@ -285,7 +288,7 @@ fn eyes_of(grid: Grid, region: &[Cell]) -> usize {
     if region.len() > 6 {
         return 2;
     }
-    let degree = |&cell: &Cell| grid.near(cell).filter(|beside| region.contains(beside)).count();
+    let degree = |&cell: &Cell| grid.neighbors(cell).filter(|neighbor| region.contains(neighbor)).count();
     let degrees: Vec<usize> = region.iter().map(degree).collect();
     let edges = degrees.iter().sum::<usize>() / 2;
     let most = degrees.iter().copied().max().unwrap_or(0);
@@ -326,10 +329,10 @@ pub(super) fn torazu(survey: &Survey, seki: &[bool]) -> Vec<Color> {
             let Some(taker) = survey.stones[single] else { continue };
             let held = |chain: &[Cell], color: Color| {
                 chain.iter().all(|&stone| survey.stones[stone] == Some(color) && seki[stone])
-                    && chain.iter().flat_map(|&stone| grid.near(stone)).all(|beside| {
-                        beside == corner
-                            || chain.contains(&beside)
-                            || survey.stones[beside] == Some(color.other())
+                    && chain.iter().flat_map(|&stone| grid.neighbors(stone)).all(|neighbor| {
+                        neighbor == corner
+                            || chain.contains(&neighbor)
+                            || survey.stones[neighbor] == Some(color.other())
                     })
             };
             let four: Vec<Cell> = four.into_iter().flatten().collect();

@@ -1,8 +1,8 @@
 //! Protective moves (手入れ, 补棋): points of its own land that a side has to fill after the dame are played.
 //!
-//! The opponent is assumed to have played every dame. A chain that then has one liberty left has to fill it, or it is
-//! taken. Filling a point can leave another chain with its last liberty, so the search repeats until nothing is left to
-//! fill.
+//! The opponent is assumed to have played every dame. A chain that then has one liberty left has to fill it,
+//! or it is taken. Filling a point can leave another chain with its last liberty, so the search repeats until
+//! nothing is left to fill.
 
 use super::owner::Owner;
 use super::regions::{Cell, Grid};
@@ -16,12 +16,13 @@ pub(super) enum DameModel {
     Taken,
     /// The dead still stand and take liberties; one dame is enough to join two chains.
     Standing,
-    /// The dead still stand, and the opponent plays first at the dame: two of them are needed to join two chains, or
-    /// one where an opponent's stone would have no liberty.
+    /// The dead still stand, and the opponent plays first at the dame: two of them are needed to join two
+    /// chains, or one where an opponent's stone would have no liberty.
     Contested,
 }
 
-/// Returns the points of its own land that `color` has to fill; `owner` is the owner of each point, row by row.
+/// Returns the points of its own land that `color` has to fill; `owner` is the owner of each point, row by
+/// row.
 pub(super) fn protective_moves(
     board: &Board,
     dead: &[Point],
@@ -57,8 +58,8 @@ pub(super) fn protective_moves(
     }
 }
 
-/// Returns the board with a stone of `color` on every dame where it is not taken at once: it has two liberties itself
-/// or joins a chain with more than two.
+/// Returns the board with a stone of `color` on every dame where it is not taken at once: it has two
+/// liberties itself or joins a chain with more than two.
 pub(super) fn with_dame(board: &Board, owner: &[Owner], color: Color) -> Board {
     let size = board.size();
     let mut board = board.clone();
@@ -102,7 +103,7 @@ struct Land<'a> {
 impl Land<'_> {
     /// Returns the neighbours of a cell that have no stone.
     fn free_near(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        self.grid.near(cell).filter(|&near| self.stones[near].is_none())
+        self.grid.neighbors(cell).filter(|&near| self.stones[near].is_none())
     }
 
     /// Returns the last liberties of the side's living chains that lie in its own land and have to be filled.
@@ -124,8 +125,8 @@ impl Land<'_> {
         last
     }
 
-    /// Returns the only liberty of a chain in its own land if the chain has to fill it: it cannot join another chain at
-    /// a dame, and it is not a stone worth giving up.
+    /// Returns the only liberty of a chain in its own land if the chain has to fill it: it cannot join
+    /// another chain at a dame, and it is not a stone worth giving up.
     fn last_liberty(&self, chain: &[Cell]) -> Option<Cell> {
         let mut last = None;
         let mut joins: Vec<Cell> = Vec::new();
@@ -135,7 +136,7 @@ impl Land<'_> {
                     return None;
                 }
             } else if !joins.contains(&liberty)
-                && self.grid.near(liberty).any(|friend| {
+                && self.grid.neighbors(liberty).any(|friend| {
                     self.stones[friend] == Some(self.color) && chain.binary_search(&friend).is_err()
                 })
             {
@@ -149,33 +150,34 @@ impl Land<'_> {
         last.filter(|&last| !is_joined && !self.is_bait(chain, last))
     }
 
-    /// Returns whether a chain is a single stone that need not be saved: only dead stones hold it in atari, so that
-    /// whatever takes it is taken, or the taker is a chain of two stones or more that is taken back at once.
+    /// Returns whether a chain is a single stone that need not be saved: only dead stones hold it in atari,
+    /// so that whatever takes it is taken, or the taker is a chain of two stones or more that is taken back
+    /// at once.
     fn is_bait(&self, chain: &[Cell], last: Cell) -> bool {
         let [stone] = *chain else { return false };
-        let mut attackers = self.grid.near(stone).filter(|&near| self.stones[near].is_some());
+        let mut attackers = self.grid.neighbors(stone).filter(|&near| self.stones[near].is_some());
         attackers.all(|near| self.dead[near]) || self.snaps_back(stone, last)
     }
 
-    /// Returns whether the opponent that takes `stone` by playing at `last` has a chain of two stones or more whose only
-    /// liberty is then the point of `stone`.
+    /// Returns whether the opponent that takes `stone` by playing at `last` has a chain of two stones or more
+    /// whose only liberty is then the point of `stone`.
     fn snaps_back(&self, stone: Cell, last: Cell) -> bool {
         let takers = self.grid.flood(last, |cell| self.stones[cell] == Some(self.color.other()));
         let other_liberty = |&taker: &Cell| self.free_near(taker).any(|near| near != last);
         takers.len() > 1
             && !takers.iter().any(other_liberty)
-            && takers.iter().any(|&taker| self.grid.near(taker).any(|near| near == stone))
+            && takers.iter().any(|&taker| self.grid.neighbors(taker).any(|near| near == stone))
     }
 
     /// Returns whether all neighbours of a cell are own stones.
     fn is_sealed(&self, cell: Cell) -> bool {
-        self.grid.near(cell).all(|near| self.stones[near] == Some(self.color))
+        self.grid.neighbors(cell).all(|near| self.stones[near] == Some(self.color))
     }
 
     /// Fills a cell and takes the dead stones that have lost their last liberty.
     fn fill(&mut self, cell: Cell) {
         self.stones[cell] = Some(self.color);
-        for near in self.grid.near(cell) {
+        for near in self.grid.neighbors(cell) {
             if self.stones[near] != Some(self.color.other()) || !self.dead[near] {
                 continue;
             }

@@ -15,8 +15,8 @@ pub struct Judgement {
     pub size: Size,
     /// Every chain, in order of its first stone.
     pub chains: Vec<JudgedChain>,
-    /// How often Black ends with each point less how often White does, in thousandths of the playouts, row by row: from
-    /// −1000 (always White's) to 1000 (always Black's).
+    /// How often Black ends with each point less how often White does, in thousandths of the playouts, row by
+    /// row: from −1000 (always White's) to 1000 (always Black's).
     pub ownership: Vec<i16>,
     /// Why the position does not look like the end of a game; `None` if it does.
     pub unfinished: Option<Unfinished>,
@@ -32,8 +32,8 @@ pub struct JudgedChain {
     pub stones: Vec<Point>,
     /// Whether the chain is dead.
     pub dead: bool,
-    /// How often its points end in its owner's hands less how often in the opponent's, in thousandths of the playouts:
-    /// from −1000 to 1000.
+    /// How often its points end in its owner's hands less how often in the opponent's, in thousandths of the
+    /// playouts: from −1000 to 1000.
     pub mean: i16,
     /// Whether no sequence of moves can change the verdict.
     pub certain: bool,
@@ -107,7 +107,8 @@ impl Judgement {
         dead
     }
 
-    /// Returns the chain with the lowest [`JudgedChain::confidence`], the first of several; `None` if there is no chain.
+    /// Returns the chain with the lowest [`JudgedChain::confidence`], the first of several; `None` if there
+    /// is no chain.
     #[must_use]
     pub fn most_doubtful(&self) -> Option<&JudgedChain> {
         self.chains.iter().min_by_key(|chain| chain.confidence())
@@ -121,8 +122,8 @@ impl Judgement {
         chains
     }
 
-    /// Returns how likely all verdicts are right, in thousandths: the confidence of the most doubtful chain, but at most
-    /// 500 if the game is not over.
+    /// Returns how likely all verdicts are right, in thousandths: the confidence of the most doubtful chain,
+    /// but at most 500 if the game is not over.
     #[must_use]
     pub fn confidence(&self) -> u16 {
         let least = self.most_doubtful().map_or(1000, JudgedChain::confidence);

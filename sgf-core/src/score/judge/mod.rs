@@ -32,7 +32,7 @@ use chains::Verdict;
 pub use judgement::{JudgedChain, Judgement, Unfinished};
 use playout_board::PlayoutBoard;
 use random::Random;
-use search::Search;
+use search::{Boards, Search};
 
 /// The amount of work that the judge does for a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +105,8 @@ pub struct Judge {
     start: PlayoutBoard,
     /// The board of the playout at hand.
     board: PlayoutBoard,
-    /// The number of playouts in which each cell ended as Black's less the number in which it ended as White's.
+    /// The number of playouts in which each cell ended as Black's less the number in which it ended as
+    /// White's.
     owned: Vec<i32>,
     /// The same sums over the games that were searched in the fight at hand.
     searched: Vec<i32>,
@@ -204,7 +205,7 @@ impl Judge {
             self.searched.resize(self.owned.len(), 0);
             let mut games = 0;
             for first in [1, 2] {
-                let boards = (&self.start, &mut self.board);
+                let boards = Boards { start: &self.start, playout: &mut self.board };
                 games +=
                     self.search.run(boards, &fight, self.settings.reading, first, random, &mut self.searched);
             }

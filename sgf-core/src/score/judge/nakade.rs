@@ -57,7 +57,8 @@ mod tests {
     use crate::board::{Board, Point, Size};
     use crate::value::color::Color;
 
-    /// Whether Black's chain at a point is dead when it is kept so often, in thousandths, and all else is firm.
+    /// Whether Black's chain at a point is dead when it is kept so often, in thousandths, and all else is
+    /// firm.
     fn dies(rows: &str, at: Point, mean: i32) -> bool {
         let board = Board::parse(rows).unwrap();
         let size: Size = board.size();

@@ -1,6 +1,7 @@
 //! Random numbers that are the same on every run and every machine.
 
-/// A small generator (xorshift64*; Vigna, *An experimental exploration of Marsaglia's xorshift generators*, 2016).
+/// A small generator (xorshift64*; Vigna, *An experimental exploration of Marsaglia's xorshift generators*,
+/// 2016).
 #[derive(Debug, Clone)]
 pub(super) struct Random(u64);
 

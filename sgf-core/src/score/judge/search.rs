@@ -38,7 +38,8 @@ struct Node {
     visits: u32,
     /// The sum of the rewards of the side that moved here, each from 0 to 1.
     won: f32,
-    /// The number of games through the parent in which the side that moves here was the first to play on the cell.
+    /// The number of games through the parent in which the side that moves here was the first to play on the
+    /// cell.
     later_visits: u32,
     /// The sum of the rewards of those games.
     later_won: f32,
@@ -53,8 +54,8 @@ impl Node {
         Self { cell, visits: 0, won: 0.0, later_visits: 0, later_won: 0.0, children: 0, count: 0 }
     }
 
-    /// Returns the value by which a child is chosen: the average of its own games and that of RAVE, weighed, plus a bonus
-    /// for few visits. An unvisited node counts as even.
+    /// Returns the value by which a child is chosen: the average of its own games and that of RAVE, weighed,
+    /// plus a bonus for few visits. An unvisited node counts as even.
     fn value(&self, curiosity: f32) -> f32 {
         let visits = self.visits as f32;
         let own = if self.visits > 0 { self.won / visits } else { 0.5 };
@@ -66,6 +67,14 @@ impl Node {
         };
         (1.0 - trust) * own + trust * later + curiosity / (1.0 + visits).sqrt()
     }
+}
+
+/// The boards of a search.
+pub(super) struct Boards<'a> {
+    /// The position to search.
+    pub(super) start: &'a PlayoutBoard,
+    /// The board on which the games are played.
+    pub(super) playout: &'a mut PlayoutBoard,
 }
 
 /// A search tree. It keeps its memory from one search to the next.
@@ -90,13 +99,14 @@ impl Search {
     /// grown. Returns the number of these games.
     pub(super) fn run(
         &mut self,
-        (start, board): (&PlayoutBoard, &mut PlayoutBoard),
+        boards: Boards<'_>,
         fight: &Fight,
         games: u32,
         first: u8,
         random: &mut Random,
         owned: &mut [i32],
     ) -> u32 {
+        let Boards { start, playout: board } = boards;
         self.nodes.clear();
         self.nodes.push(Node::new(PASS));
         self.first.clear();
@@ -241,7 +251,8 @@ mod tests {
         start.load(&board, None);
         let mut owned = vec![0; size.cells()];
         let mut random = Random::new(1);
-        let games = Search::new().run((&start, &mut playout), &fight, 400, first, &mut random, &mut owned);
+        let boards = Boards { start: &start, playout: &mut playout };
+        let games = Search::new().run(boards, &fight, 400, first, &mut random, &mut owned);
         assert_eq!(games, 200);
         owned[size.index(stake)] * 1000 / games as i32
     }
