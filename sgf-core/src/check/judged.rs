@@ -2,8 +2,8 @@
 
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
-use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
-use crate::value::{Color, Point, Points, Size};
+use crate::score::{Count, Judge, ResultCheck, explain_result, server_counting};
+use crate::value::Point;
 
 use super::context::Context;
 use super::count::{dead_set, report};
@@ -38,7 +38,7 @@ pub(super) fn check(
     match explain_result(count, &judgement, margin, others) {
         ResultCheck::Holds => {}
         ResultCheck::HoldsIf(change) => {
-            let args = [counted(), how(), hint(&change, size), cause(change.cause())];
+            let args = [counted(), how(), change.wording_on_board(size), cause(change.cause())];
             report(context, Code::ResultContradictsBoard, Some(Severity::Info), args);
         }
         ResultCheck::DoesNotFit if judgement.confidence() >= SURE => {
@@ -62,30 +62,4 @@ pub(super) fn check(
 /// The name of a cause, which no message shows and summaries count.
 fn cause(name: &str) -> Wording {
     words::ONE_OF.with([name])
-}
-
-fn hint(change: &ResultChange, size: Size) -> Wording {
-    let head = |points: &[Point]| points.first().map(|point| point.gtp(size)).unwrap_or_default();
-    match change {
-        ResultChange::LeftUnmarked(points) if points.len() == 1 => {
-            words::RIGHT_IF_STONE_UNMARKED.with([head(points)])
-        }
-        ResultChange::LeftUnmarked(points) => {
-            words::RIGHT_IF_STONES_UNMARKED.with([points.len()]).arg(head(points))
-        }
-        ResultChange::Dies(points) if points.len() == 1 => words::RIGHT_IF_STONE_DEAD.with([head(points)]),
-        ResultChange::Dies(points) => words::RIGHT_IF_STONES_DEAD.with([points.len()]).arg(head(points)),
-        ResultChange::Protects(color, points) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
-            let points: Vec<String> = points.iter().map(|point| point.gtp(size)).collect();
-            words::RIGHT_IF_PROTECTED.alone().wording(side.alone()).arg(points.join(" "))
-        }
-        ResultChange::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
-        ResultChange::TakesKo(color, point) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
-            words::RIGHT_IF_KO_TAKEN.alone().wording(side.alone()).arg(point.gtp(size))
-        }
-        ResultChange::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),
-        ResultChange::OtherKomi(komi) => words::RIGHT_WITH_KOMI.with([Points::from_quarters(*komi)]),
-    }
 }

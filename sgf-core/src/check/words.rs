@@ -1,6 +1,9 @@
 //! Parts of messages, in every language: what a value should be, what is wrong with it, what would make it right.
 
 use crate::diag::phrases;
+pub(super) use crate::score::words::{
+    RIGHT_IF_DEAD_AND_ALIVE, RIGHT_IF_STONE_DEAD, RIGHT_IF_STONES_DEAD, RIGHT_UNDER, RIGHT_WITH_KOMI,
+};
 
 phrases! {
     BLACK: "Black", "黑方", "黒";
@@ -69,22 +72,13 @@ phrases! {
     DEAD_NOT_MARKED: "the dead stones are not marked", "没有标明死子", "死に石が示されていない";
     NOTHING_SIMPLE: "nothing simple makes it right", "没有简单的更正能使其成立", "簡単な訂正では正しくならない";
     RULES: "{0} rules", " {0} 规则", " {0} ルール";
-    RIGHT_UNDER: "it is right under {0} rules", "若按 {0} 规则则正确", "{0} ルールなら正しい";
-    RIGHT_IF_STONE_DEAD: "it is right if the stone at {0} is dead", "若 {0} 的一子为死子则正确", "{0} の石が死んでいれば正しい";
     RIGHT_IF_STONE_ALIVE: "it is right if the stone at {0} is alive", "若 {0} 的一子为活子则正确", "{0} の石が生きていれば正しい";
-    RIGHT_IF_STONES_DEAD: "it is right if the {0} stones at {1} are dead", "若 {1} 的 {0} 子为死子则正确", "{1} の {0} 子が死んでいれば正しい";
     RIGHT_IF_STONES_ALIVE: "it is right if the {0} stones at {1} are alive", "若 {1} 的 {0} 子为活子则正确", "{1} の {0} 子が生きていれば正しい";
     RIGHT_IF_GROUPS_DEAD: "it is right if the groups at {0} are dead", "若 {0} 各块为死子则正确", "{0} の各群が死んでいれば正しい";
     RIGHT_IF_GROUPS_ALIVE: "it is right if the groups at {0} are alive", "若 {0} 各块为活棋则正确", "{0} の各群が生きていれば正しい";
-    RIGHT_IF_DEAD_AND_ALIVE: "it is right if {0} are dead and {1} alive", "若 {0} 为死子、{1} 为活棋则正确", "{0} が死に、{1} が生きていれば正しい";
-    RIGHT_IF_STONE_UNMARKED: "it is right if the stone at {0} was not marked as dead", "若 {0} 的一子当时没有标为死子则正确", "{0} の石が死に石とされなかったのなら正しい";
-    RIGHT_IF_STONES_UNMARKED: "it is right if the {0} stones at {1} were not marked as dead", "若 {1} 的 {0} 子当时没有标为死子则正确", "{1} の {0} 子が死に石とされなかったのなら正しい";
-    RIGHT_IF_PROTECTED: "it is right if {0} protects at {1}", "若{0}在 {1} 补棋则正确", "{0}が {1} に手入れをすれば正しい";
-    RIGHT_IF_KO_TAKEN: "it is right if {0} takes the ko at {1}", "若{0}提 {1} 的劫则正确", "{0}が {1} のコウを取れば正しい";
     JUDGED_RULES: "{0} rules and the judge's dead stones", " {0} 规则和所判断的死子", " {0} ルールと判定した死に石";
     CHAIN_IN_DOUBT: "whether the chain at {0} is dead is in doubt", " {0} 一块棋的死活不能确定", " {0} の石の死活が確かでない";
     DEAD_IN_DOUBT: "which stones are dead is in doubt", "哪些是死子不能确定", "どの石が死んでいるか確かでない";
-    RIGHT_WITH_KOMI: "it is right with a komi of {0}", "若贴目为 {0} 则正确", "コミが {0} なら正しい";
     MARKED_FOR_BOTH: "{0} is marked for both sides", "{0} 同时标给双方", "{0} が両方の地とされている";
     PARTLY_DEAD: "of the stones at {0}, that at {1} is not marked as dead", "{0} 一块棋中，{1} 没有标为死子", "{0} の石のうち {1} が死に石とされていない";
     NOT_ENCLOSED: "{0} is marked for {1}, who does not enclose it", "{0} 标给{1}，而{1}并未围住", "{0} は{1}の地とされているが、{1}は囲っていない";
