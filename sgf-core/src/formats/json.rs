@@ -18,8 +18,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tree::iter::{NodeEdge, Traverse};
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::GameInfo;
-use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
+use crate::value::{Decoded, GameInfo, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
 
 pub use super::json_read::{GameHead, JsonReadError, read_games};
 pub use super::json_sgf::InvalidGame;

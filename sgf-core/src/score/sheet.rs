@@ -5,8 +5,7 @@ use super::note::ScoreNote;
 use super::outcome;
 use super::side::SideCount;
 use crate::rules::{RuleSet, Words};
-use crate::value::result::GameResult;
-use crate::value::{ByColor, Color, Point, Size};
+use crate::value::{ByColor, Color, GameResult, Point, Size};
 
 /// Whose a point is when all is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

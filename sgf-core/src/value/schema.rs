@@ -152,7 +152,7 @@ impl PropertySpec {
     ///
     /// ```
     /// use sgf_core::tree::Ident;
-    /// use sgf_core::value::schema::{ValueCount, Group, PropertySpec};
+    /// use sgf_core::value::{ValueCount, Group, PropertySpec};
     /// let spec = PropertySpec::of(Ident::AB).unwrap();
     /// assert_eq!((spec.title, spec.group, spec.count), ("Add black", Group::Setup, ValueCount::List));
     /// assert!(PropertySpec::of(Ident::new("ZZ")).is_none());
@@ -207,7 +207,7 @@ pub enum Decoded<'c> {
 /// but a short form. The type of unknown properties is taken to be Text.
 ///
 /// ```
-/// use sgf_core::value::schema::{Decoded, decoded_values};
+/// use sgf_core::value::{Decoded, decoded_values};
 /// let parsed = sgf_core::parse(b"(;LB[aa:A][bb:x\\:y]TR[aa:cc]C[one\\]])", &sgf_core::ParseOptions::default());
 /// let root = parsed.collection.games().next().unwrap().root();
 /// let labels: Vec<_> = decoded_values(root.find("LB").unwrap()).collect();

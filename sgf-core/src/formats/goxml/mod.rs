@@ -176,7 +176,7 @@ fn declared(bytes: &[u8]) -> Option<Charset> {
 
 /// Whether the values of a property are composed.
 fn is_composed(name: &str) -> bool {
-    use crate::value::schema::{PropertySpec, ValueType};
+    use crate::value::{PropertySpec, ValueType};
     PropertySpec::of(Ident::of(name.as_bytes()))
         .is_some_and(|spec| matches!(spec.value, ValueType::Pair(..) | ValueType::OneOrPair(..)))
 }
