@@ -2,8 +2,7 @@
 
 use crate::diag::{Wording, phrases};
 use crate::tree::{Collection, EditError, GameId, Ident, NodeId};
-use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Color, GameInfo, Point, Size};
+use crate::value::{Color, GameInfo, Move, Point, Rect, Size};
 
 /// The marks that may be given, of which the first five exclude each other on a point (FF\[4\], "Markup").
 const MARKS: [&str; 8] = ["TR", "SQ", "CR", "MA", "SL", "TB", "TW", "DD"];
@@ -201,7 +200,7 @@ impl Desk<'_> {
         for value in new {
             let point = Point::from_sgf(&value);
             let has = |list: &str| {
-                let rect = read_points(list.as_bytes(), size).map(|read| read.value);
+                let rect = Rect::read(list.as_bytes(), size).map(|read| read.value);
                 list == value || rect.is_ok_and(|rect| point.is_some_and(|point| rect.contains(point)))
             };
             if !values.iter().any(|list| has(list)) {
@@ -221,7 +220,7 @@ impl Desk<'_> {
     fn unmark(&mut self, point: Point, kept: &str) -> Result<(), AnnotateError> {
         for name in MARKS[..5].iter().filter(|name| **name != kept) {
             let values = self.raws(name);
-            let rect = |value: &str| read_points(value.as_bytes(), self.size).map(|read| read.value);
+            let rect = |value: &str| Rect::read(value.as_bytes(), self.size).map(|read| read.value);
             let has = |value: &String| rect(value).is_ok_and(|rect| rect.contains(point));
             if !values.iter().any(has) {
                 continue;
@@ -278,7 +277,7 @@ impl Desk<'_> {
             let node = self.collection.node(at).ok_or(EditError::NotThere)?;
             let there = node.children().find(|child| {
                 let value = child.property(name).and_then(|property| property.value());
-                value.and_then(|value| read_move_loose(value.bytes(), self.size).ok()).is_some_and(|read| {
+                value.and_then(|value| Move::read(value.bytes(), self.size).ok()).is_some_and(|read| {
                     read.value.point().map_or_else(String::new, |point| point.to_string()) == point
                 })
             });

@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::point::read_move_loose;
-use crate::value::{GameInfo, Point, Size};
+use crate::value::{GameInfo, Move, Point, Size};
 
 /// A node of a game.
 ///
@@ -120,7 +119,7 @@ impl NodeSelector {
 fn plays(node: Node<'_>, point: Point, size: Size) -> bool {
     let value = node.move_property().and_then(|property| property.value());
     value.is_some_and(|value| {
-        read_move_loose(value.bytes(), size).is_ok_and(|read| read.value.point() == Some(point))
+        Move::read(value.bytes(), size).is_ok_and(|read| read.value.point() == Some(point))
     })
 }
 

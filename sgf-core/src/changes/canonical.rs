@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::text::TextKind;
 use crate::tree::{Group, Ident, Node, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
-use crate::value::point::{read_move_loose, read_point_loose, read_points};
-use crate::value::{Color, Dates, GameResult, Size};
+use crate::value::{
+    Color, Dates, GameResult, Move, Point, Rect, Size,
+};
 
 /// What a property is about, as people tell changes apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -141,7 +142,7 @@ fn plain(value: Value<'_>, text: String) -> CanonicalValue {
 
 /// The points of one value of a list, each for itself.
 fn points(value: Value<'_>, size: Size, into: &mut Vec<CanonicalValue>) {
-    match read_points(value.bytes(), size) {
+    match Rect::read(value.bytes(), size) {
         Ok(rect) => into.extend(rect.value.points().map(|point| {
             let text = point.to_string();
             CanonicalValue { raw: text.clone(), text }
@@ -188,11 +189,11 @@ fn scalar_text(text: &str, scalar: Scalar, size: Option<Size>) -> String {
         (Scalar::Color, _) => {
             Color::read(trimmed).map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string())
         }
-        (Scalar::Move, Some(size)) => match read_move_loose(text.as_bytes(), size) {
+        (Scalar::Move, Some(size)) => match Move::read(text.as_bytes(), size) {
             Ok(read) => read.value.point().map(|point| point.to_string()).unwrap_or_default(),
             Err(_) => trimmed.to_owned(),
         },
-        (Scalar::Point | Scalar::Stone, Some(size)) => read_point_loose(text.as_bytes(), size)
+        (Scalar::Point | Scalar::Stone, Some(size)) => Point::read(text.as_bytes(), size)
             .map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string()),
         (Scalar::Text | Scalar::SimpleText, _) => text.to_owned(),
         _ => trimmed.to_owned(),

@@ -5,11 +5,9 @@ use std::fmt::Display;
 
 use crate::diag::{Applicability, Code, Edit, Phrase, Severity, Wording};
 use crate::tree::{Ident, Property, Value};
-use crate::value::game_info::is_too_big;
-use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
 use crate::value::{
-    ClockTime, Dates, Dialect, Field, GameResult, Handicap, Points, Rank, RulesName, Size, Spelling,
-    TimeLimit, ValueError, read_number,
+    ClockTime, Dates, Dialect, Field, GameResult, Handicap, KomiDoubt, KomiHints, KomiReading, Points, Rank,
+    RulesName, Size, Spelling, TimeLimit, ValueError, interpret_komi, is_too_big, read_number,
 };
 
 use super::context::{Context, excerpt};
@@ -158,7 +156,7 @@ fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
 fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let result = reading(context.info.komi.as_ref(), property, value, |text| {
         let hints = KomiHints { rules: context.info.rules_name(), ..KomiHints::default() };
-        interpret(text, hints)?.ok_or(ValueError::Empty)
+        interpret_komi(text, hints)?.ok_or(ValueError::Empty)
     });
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),

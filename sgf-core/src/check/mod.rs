@@ -25,8 +25,7 @@ use crate::diag::{Applicability, Code, Sink};
 use crate::rules::{Replay, RuleSet, RulesSource, choose_rules};
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Node, PlainMove, PlainMoves, Property};
-use crate::value::GameInfo;
-use crate::value::point::read_point;
+use crate::value::{GameInfo, read_point};
 
 use context::{Context, Scratch};
 use node::{Path, Traits};

@@ -8,8 +8,7 @@ use std::collections::HashSet;
 use crate::diag::{Applicability, Code, Severity};
 use crate::rules::{Preset, Replay, ReplayEvent};
 use crate::tree::{GameTree, Group, Ident, Node, NodeId, Property, PropertySpec};
-use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Color, Move, Point, Size};
+use crate::value::{Color, Move, Point, Rect, Size};
 
 use super::context::{Context, excerpt};
 use super::fix::{node as fix, value};
@@ -310,7 +309,7 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
     let (Some(size), Some(mv)) = (context.size, first.parent().and_then(Node::move_property)) else { return };
     let Some(point) = mv
         .value()
-        .and_then(|value| read_move_loose(value.bytes(), size).ok())
+        .and_then(|value| Move::read(value.bytes(), size).ok())
         .and_then(|reading| Move::point(reading.value))
     else {
         return;
@@ -334,7 +333,7 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
     let captures = capturing.contains(&mv.node().id());
     for (child, property) in undoing {
         // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
-        let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+        let points = property.values().filter_map(|value| Rect::read(value.bytes(), size).ok());
         let is_deeper = points.map(|reading| reading.value.len()).sum::<usize>() > 1;
         let (kind, place) = match (is_deeper, mixed) {
             (true, _) => ("deeper", &words::THAT_OR_EARLIER),
@@ -372,7 +371,7 @@ fn undo<'c>(node: Node<'c>, side: Ident, point: Point, size: Size) -> Option<Pro
         property.ident() == Ident::AE
             && property
                 .values()
-                .filter_map(|value| read_points(value.bytes(), size).ok())
+                .filter_map(|value| Rect::read(value.bytes(), size).ok())
                 .any(|reading| reading.value.contains(point))
     };
     let clearing = node.properties().find(clears)?;

@@ -2,8 +2,7 @@
 
 use crate::diag::{Applicability, Code, Edit, Severity};
 use crate::tree::{Ident, Property, Value};
-use crate::value::point::{Move, PassForm, read_move_loose, read_point, read_point_loose, read_points};
-use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
+use crate::value::{MAX_SIDE, Move, PassForm, Point, PointError, Rect, Size, read_point};
 
 use super::context::Context;
 use super::fix::value as fix;
@@ -120,7 +119,7 @@ pub(super) fn check_move(context: &mut Context<'_, '_>, property: Property<'_>, 
 
 #[cold]
 fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, size: Size) {
-    let reading = match read_move_loose(value.bytes(), size) {
+    let reading = match Move::read(value.bytes(), size) {
         Ok(reading) => reading.value,
         Err(error) => return report_point(context, property, value, error, size),
     };
@@ -191,7 +190,7 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
     let is_view = matches!(property.ident(), Ident::VW | Ident::DD);
     for value in property.values() {
         let bytes = value.bytes();
-        match read_points(bytes, size) {
+        match Rect::read(bytes, size) {
             Ok(reading) => {
                 if !reading.is_standard() {
                     let Rect { first, last } = reading.value;
@@ -273,7 +272,7 @@ fn once(
             let mut kept = other.values().len();
             let mut gone = Vec::new();
             for value in other.values() {
-                let Ok(there) = read_points(value.bytes(), size) else { continue };
+                let Ok(there) = Rect::read(value.bytes(), size) else { continue };
                 if !there.value.points().any(|point| rect.contains(point)) {
                     continue;
                 }
@@ -311,8 +310,8 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
             context.report_value(Code::NotComposed, property, value, |found| found);
             continue;
         };
-        let first = read_point_loose(&bytes[..colon], size);
-        let second = if second_is_point { Some(read_point_loose(&bytes[colon + 1..], size)) } else { None };
+        let first = Point::read(&bytes[..colon], size);
+        let second = if second_is_point { Some(Point::read(&bytes[colon + 1..], size)) } else { None };
         match (first, second.transpose()) {
             (Ok(first), Ok(second)) => {
                 if !first.is_standard() || second.is_some_and(|second| !second.is_standard()) {

@@ -5,8 +5,7 @@ use crate::board::Board;
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
 use crate::text::TextKind;
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::point::{Rect, read_point_loose, read_points};
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point, Rect, Size};
 
 /// Which part of the board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -269,7 +268,7 @@ fn number(property: Property<'_>) -> Option<i64> {
 fn points(property: Property<'_>, size: Size) -> impl Iterator<Item = Point> {
     let mut listed = vec![false; size.area()];
     for value in property.values() {
-        let Ok(rect) = read_points(value.bytes(), size) else { continue };
+        let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
         for y in rect.value.first.y..=rect.value.last.y {
             let row = usize::from(y) * usize::from(size.width());
             listed[row + usize::from(rect.value.first.x)..=row + usize::from(rect.value.last.x)].fill(true);
@@ -509,21 +508,21 @@ fn read_marks(node: Node<'_>, diagram: &mut Diagram) {
             // In the order of the points.
             ident if ident == LETTERS => {
                 for (point, letter) in property.values().zip('a'..='z') {
-                    if let Ok(point) = read_point_loose(point.bytes(), size) {
+                    if let Ok(point) = Point::read(point.bytes(), size) {
                         diagram.set_mark(point.value, Mark::Label(letter.to_string().into()));
                     }
                 }
             }
             Ident::LB => {
                 for (point, label) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    if let Ok(point) = read_point_loose(point.as_bytes(), size) {
+                    if let Ok(point) = Point::read(point.as_bytes(), size) {
                         diagram.set_mark(point.value, Mark::Label(label.trim().into()));
                     }
                 }
             }
             ident @ (Ident::LN | Ident::AR) => {
                 for (from, to) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    let read = |text: &str| read_point_loose(text.as_bytes(), size).map(|point| point.value);
+                    let read = |text: &str| Point::read(text.as_bytes(), size).map(|point| point.value);
                     if let (Ok(from), Ok(to)) = (read(&from), read(&to))
                         && from != to
                     {

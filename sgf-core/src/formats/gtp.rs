@@ -10,8 +10,7 @@ use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
 use super::record_format::ForeignError;
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::time::ClockTime;
-use crate::value::{Color, GameResult, Overtime, Point, Points, Size, WinBy};
+use crate::value::{ClockTime, Color, GameResult, Overtime, Point, Points, Size, WinBy};
 
 /// The headers of SGF that GTP has a command for.
 const HOLDS: [&str; 4] = ["KM", "HA", "TM", "OT"];

@@ -10,8 +10,7 @@ use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::Setup;
 use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
-use crate::value::point::{Move, read_move_loose, read_point, read_points};
-use crate::value::{Color, MAX_SIDE, Point, PointError, Size};
+use crate::value::{Color, MAX_SIDE, Move, Point, PointError, Rect, Size, read_point};
 
 /// What a node did.
 #[derive(Clone, Copy, Debug)]
@@ -338,7 +337,7 @@ impl Replay {
             // Nearly all are plain points; what `tt` and the like mean is asked only where they are none.
             let read = match read_point(value.bytes(), size) {
                 Ok(point) => Ok(Move::Play(point)),
-                Err(_) => read_move_loose(value.bytes(), size).map(|reading| reading.value),
+                Err(_) => Move::read(value.bytes(), size).map(|reading| reading.value),
             };
             let mv = match read {
                 Ok(Move::Play(point)) | Err(PointError::OutOfBoard(point)) => Some(Play::play(color, point)),
@@ -453,7 +452,7 @@ pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
             Ident::W => Color::White,
             _ => return None,
         };
-        match read_move_loose(property.value()?.bytes(), size).ok()?.value {
+        match Move::read(property.value()?.bytes(), size).ok()?.value {
             Move::Play(point) => Some(Play::play(color, point)),
             Move::Pass(_) => Some(Play::pass(color)),
         }
@@ -483,7 +482,7 @@ impl Points {
     fn of(property: Property<'_>, size: Size) -> Points {
         let mut rows = [0; MAX_SIDE as usize];
         for rect in
-            property.values().filter_map(|value| read_points(value.bytes(), size).ok()).map(|read| read.value)
+            property.values().filter_map(|value| Rect::read(value.bytes(), size).ok()).map(|read| read.value)
         {
             let columns = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
             for row in &mut rows[usize::from(rect.first.y)..=usize::from(rect.last.y)] {

@@ -4,8 +4,7 @@ use super::disjoint_sets::DisjointSets;
 use super::judge::{JudgedChain, Judgement};
 use super::regions::Survey;
 use crate::board::Board;
-use crate::value::Point;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// Below this agreement of the playouts, in thousandths, a chain may have the other verdict.
 const IN_DOUBT: i16 = 500;

@@ -11,8 +11,7 @@ use super::count::Count;
 use super::life::{dead_stones, pass_alive};
 use super::regions::{Cell, Grid};
 use crate::board::Board;
-use crate::value::color::Color;
-use crate::value::{ByColor, Point};
+use crate::value::{ByColor, Color, Point};
 
 /// The largest number of stones of a group of several chains that is tried as one.
 const MAX_GROUP_STONES: usize = 60;

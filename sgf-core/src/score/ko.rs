@@ -6,8 +6,7 @@
 //! one prisoner more under territory rules, and both points under area rules.
 
 use super::regions::Survey;
-use crate::value::Point;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// A ko between living stones that neither side has closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

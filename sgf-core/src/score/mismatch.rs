@@ -16,8 +16,7 @@ use super::words;
 use crate::board::Board;
 use crate::diag::Wording;
 use crate::rules::{Preset, RuleSet, SekiEyes, counts_territory};
-use crate::value::color::Color;
-use crate::value::{Point, Points, Size};
+use crate::value::{Color, Point, Points, Size};
 
 /// The outcome of comparing a recorded result with the count of the judge's dead stones.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,7 @@
 //! Margins in words: SGF's `RE` and the words of each language.
 
 use crate::rules::{ResultUnit, Words};
-use crate::value::Color;
-use crate::value::number::Points;
-use crate::value::result::{GameResult, WinBy};
+use crate::value::{Color, GameResult, Points, WinBy};
 
 /// Returns the result that SGF's `RE` records: a margin, a draw, or a win on equal counts.
 pub(super) fn sgf_result(margin: i32, winner: Option<Color>) -> GameResult {

@@ -1,6 +1,6 @@
 //! [`Owner`]: who has a point in the end.
 
-use crate::value::color::Color;
+use crate::value::Color;
 
 /// The owner of a point in a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

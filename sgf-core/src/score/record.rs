@@ -5,8 +5,7 @@ use super::count::Count;
 use crate::board::Board;
 use crate::rules::{Replay, ReplayEvent, RuleSet};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::point::read_points;
-use crate::value::{ByColor, Color, GameResult, Point, Points, Size};
+use crate::value::{ByColor, Color, GameResult, Point, Points, Rect, Size};
 
 /// The position after a node, with the passes and faults on the way to it.
 ///
@@ -153,7 +152,7 @@ fn marked(node: Node<'_>, color: Color, size: Size) -> Vec<Point> {
     let index = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
     let mut left = size.area();
     for value in node.properties().filter(|property| property.ident() == ident).flat_map(|p| p.values()) {
-        let Ok(rect) = read_points(value.bytes(), size) else { continue };
+        let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
         for point in rect.value.points() {
             let mark = &mut is_marked[index(point)];
             left -= usize::from(!std::mem::replace(mark, true));

@@ -5,8 +5,7 @@
 
 use super::owner::Owner;
 use crate::board::Board;
-use crate::value::color::Color;
-use crate::value::{ByColor, Point, Size};
+use crate::value::{ByColor, Color, Point, Size};
 
 /// The number of a point, row by row from the top left.
 pub(super) type Cell = usize;

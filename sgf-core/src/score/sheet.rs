@@ -6,8 +6,7 @@ use super::outcome;
 use super::owner::Owner;
 use super::side::SideCount;
 use crate::rules::{RuleSet, Words};
-use crate::value::result::GameResult;
-use crate::value::{ByColor, Color, Point, Size};
+use crate::value::{ByColor, Color, GameResult, Point, Size};
 
 /// The three interpretations of 子多为胜, "the most stones win": each side's stones in quarter points, before
 /// komi. The Dunhuang text says no more than that; the first one decides the result.

@@ -7,8 +7,7 @@
 use super::owner::Owner;
 use super::regions::{Cell, Grid};
 use crate::board::Board;
-use crate::value::Point;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 
 /// How the dame and the dead stones stand when a chain may have to fill its own land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::diag::Edit;
 use crate::rules::Position;
 use crate::tree::{Ident, Node, NodeId, Property};
-use crate::value::point::read_points;
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point, Rect, Size};
 
 use super::value;
 
@@ -45,7 +44,7 @@ impl SetupBefore {
         let mut kept = property.values().len();
         let mut edits = Vec::new();
         for one in property.values() {
-            let Ok(reading) = read_points(one.bytes(), size) else { continue };
+            let Ok(reading) = Rect::read(one.bytes(), size) else { continue };
             let rest: Vec<Point> = reading.value.points().filter(|point| !is_idle(point)).collect();
             if rest.len() < reading.value.len() {
                 kept -= usize::from(rest.is_empty());
@@ -65,7 +64,7 @@ impl SetupBefore {
             }
         }
         for property in node.properties().filter(|property| stone(property.ident()).is_some()) {
-            let rects = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+            let rects = property.values().filter_map(|value| Rect::read(value.bytes(), size).ok());
             let points: HashSet<Point> = rects.flat_map(|reading| reading.value.points()).collect();
             for point in points {
                 *self.named.entry(point).or_default() += 1;

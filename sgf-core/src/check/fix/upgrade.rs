@@ -2,7 +2,7 @@
 
 use crate::diag::Edit;
 use crate::tree::Property;
-use crate::value::upgrade::{Upgrade, upgrade};
+use crate::value::Upgrade;
 
 use super::super::context::Context;
 use super::value;
@@ -10,7 +10,7 @@ use super::value;
 /// What makes FF\[4\] of all properties of this name in the game; nothing where FF\[4\] has nothing in its place, or where
 /// one of them cannot be told.
 pub(in crate::check) fn edits(context: &Context<'_, '_>, property: Property<'_>) -> Vec<Edit> {
-    if upgrade(property, context.info).is_none() {
+    if Upgrade::of(property, context.info).is_none() {
         return Vec::new();
     }
     let mut edits = Vec::new();
@@ -23,7 +23,7 @@ pub(in crate::check) fn edits(context: &Context<'_, '_>, property: Property<'_>)
             if i > 0 {
                 return Vec::new();
             }
-            let Some(Upgrade { name, values, drops }) = upgrade(other, context.info) else {
+            let Some(Upgrade { name, values, drops }) = Upgrade::of(other, context.info) else {
                 return Vec::new();
             };
             let bytes: String = values.iter().map(|value| format!("[{value}]")).collect();

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use super::{INFORMATION, MARK_TYPES, is_composed};
 use crate::formats::{CannotHold, LeftOut};
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::{Decoded, decoded_values};
-use crate::value::{GameInfo, Point, Real, Size};
+use crate::value::{Decoded, GameInfo, Point, Real, Size, decoded_values};
 
 /// What a document begins with.
 pub const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Go>\n";

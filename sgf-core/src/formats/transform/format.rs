@@ -4,8 +4,7 @@ use crate::check::fix::{FixOptions, fix, value as edit};
 use crate::diag::{Code, Edit};
 use crate::text::escape;
 use crate::tree::{GameTree, Ident, Node, ParseOptions, Property};
-use crate::value::point::{Move, PassForm, read_move_loose};
-use crate::value::{GameInfo, Overtime};
+use crate::value::{GameInfo, Move, Overtime, PassForm};
 
 use super::TransformError;
 
@@ -72,7 +71,7 @@ pub(super) fn three(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), Tra
                 Ident::OT => overtime(game, node, property, &info, edits)?,
                 Ident::B | Ident::W => {
                     let Some((size, value)) = size.zip(property.value()) else { continue };
-                    let mv = read_move_loose(value.bytes(), size).map(|reading| reading.value);
+                    let mv = Move::read(value.bytes(), size).map(|reading| reading.value);
                     if size.has_tt_pass() && matches!(mv, Ok(Move::Pass(form)) if form != PassForm::Tt) {
                         edits.extend(edit::replace(value, &"tt"));
                     }

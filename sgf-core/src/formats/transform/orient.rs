@@ -5,8 +5,9 @@ use crate::check::fix::value as edit;
 use crate::diag::Edit;
 use crate::text::{Span, escape};
 use crate::tree::{GameTree, Ident, Property, PropertySpec, Scalar, Value, ValueType};
-use crate::value::point::{Move, read_move, read_point, read_points};
-use crate::value::{Color, GameInfo, GameResult, Point, Size};
+use crate::value::{
+    Color, GameInfo, GameResult, Move, Point, Rect, Size, read_move, read_point,
+};
 
 use super::{RecordTransform, TransformError, coordinates};
 
@@ -82,7 +83,7 @@ fn turn(property: Property<'_>, symmetry: Symmetry, size: Size, edits: &mut Vec<
             }
             (ValueType::One(Scalar::Point | Scalar::Stone), None) => part(0..bytes.len()),
             (ValueType::One(Scalar::Point | Scalar::Stone), Some(_)) => {
-                if let Ok(rect) = read_points(bytes, size) {
+                if let Ok(rect) = Rect::read(bytes, size) {
                     let (a, b) =
                         (symmetry.point(rect.value.first, size), symmetry.point(rect.value.last, size));
                     let first = Point::new(a.x.min(b.x), a.y.min(b.y));

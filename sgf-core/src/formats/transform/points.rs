@@ -2,8 +2,7 @@
 
 use crate::diag::Edit;
 use crate::tree::{GameTree, Property, PropertySpec, Scalar, ValueCount, ValueType};
-use crate::value::point::{Rect, read_points};
-use crate::value::{GameInfo, MAX_SIDE, Point, Size};
+use crate::value::{GameInfo, MAX_SIDE, Point, Rect, Size};
 
 use super::PointLists;
 
@@ -25,7 +24,7 @@ pub(super) fn edits(game: GameTree<'_>, lists: PointLists, edits: &mut Vec<Edit>
 
 fn expand(property: Property<'_>, size: Size, edits: &mut Vec<Edit>) {
     for value in property.values().filter(|value| value.bytes().len() > 2) {
-        if let Ok(rect) = read_points(value.bytes(), size) {
+        if let Ok(rect) = Rect::read(value.bytes(), size) {
             let points: Vec<String> = rect.value.points().map(|point| point.to_string()).collect();
             edits.push(Edit::replace(value.span(), points.join("][")));
         }
@@ -38,7 +37,7 @@ fn compress(property: Property<'_>, size: Size) -> Option<Edit> {
     const SIDE: usize = MAX_SIDE as usize;
     let rects: Vec<Rect> = property
         .values()
-        .map(|value| read_points(value.bytes(), size).ok().map(|reading| reading.value))
+        .map(|value| Rect::read(value.bytes(), size).ok().map(|reading| reading.value))
         .collect::<Option<_>>()?;
     let mut rows = [0_u64; SIDE];
     for rect in &rects {

@@ -4,8 +4,7 @@ use std::fmt;
 
 use crate::diag::Wording;
 use crate::score::words;
-use crate::value::color::Color;
-use crate::value::{Point, Size};
+use crate::value::{Color, Point, Size};
 
 /// The judge's verdict on a position.
 #[derive(Debug, Clone, PartialEq, Eq)]

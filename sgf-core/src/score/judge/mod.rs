@@ -27,8 +27,7 @@ mod search;
 
 use super::life::pass_alive;
 use crate::board::{Board, Transform};
-use crate::value::Point;
-use crate::value::color::Color;
+use crate::value::{Color, Point};
 use chains::Verdict;
 pub use judgement::{JudgedChain, Judgement, Unfinished};
 use playout_board::PlayoutBoard;

@@ -1,10 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::value::Size;
 use crate::board::Symmetry;
 use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::score::Count;
+use crate::value::Size;
 
 fn judge(rows: &str) -> Judgement {
     Judge::default().judge(&Board::parse(rows).unwrap(), None)
