@@ -57,6 +57,12 @@ fn sample() -> Vec<u8> {
     one.repeat((4 << 20) / one.len() + 1)
 }
 
+/// A game of at least four megabytes, nearly all of it Chinese comments: what the check for valid UTF-8 costs.
+fn commented() -> Vec<u8> {
+    let node = ";B[pd]C[黑方在右边构筑势力，白方侵入过早，以下进行至白二十四，白棋领先。]";
+    format!("(;GM[1]FF[4]CA[UTF-8]{})", node.repeat((4 << 20) / node.len() + 1)).into_bytes()
+}
+
 fn benches(criterion: &mut Criterion) {
     let source = sample();
     let text = String::from_utf8_lossy(&source).into_owned();
@@ -85,6 +91,13 @@ fn benches(criterion: &mut Criterion) {
                 .map(|trees| trees.len())
                 .sum::<usize>()
         });
+    });
+    group.finish();
+    let commented = commented();
+    let mut group = criterion.benchmark_group("parse Chinese comments");
+    group.throughput(Throughput::Bytes(commented.len() as u64)).sample_size(10);
+    group.bench_function("tree, fresh", |b| {
+        b.iter(|| parse(&commented, &ParseOptions::default()).collection.node_count())
     });
     group.finish();
     let parsed = parse(&source, &ParseOptions::default());
