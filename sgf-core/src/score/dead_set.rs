@@ -1,6 +1,6 @@
 //! The smallest change to the dead stones under which a count gives a wanted margin.
 //!
-//! The search adds up what each change is worth by itself and counts out only the sets whose sum is the
+//! The search adds up the worths of single changes and counts out only the sets whose sum is the
 //! wanted difference: changes far apart do not influence each other, and nearly every set that adds up is
 //! right. Two tables make sets of up to four affordable: pairs are listed by their sum, a set of three is a
 //! candidate and a pair, a set of four is two pairs.

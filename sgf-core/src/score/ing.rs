@@ -4,7 +4,7 @@
 use super::quarter_points::narrow;
 use crate::value::ByColor;
 
-/// How the board fills up.
+/// A board filled up with both sets of stones.
 ///
 /// Each side has a set of half as many stones as the board has points, rounded down: 180 on 19×19. Points
 /// that stay vacant in its own area count one point each (胜空). Stones left over (负子) go into the opponent's

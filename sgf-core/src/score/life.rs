@@ -45,7 +45,8 @@ pub struct PassAlive {
 }
 
 /// Finds the unconditionally alive chains of a colour (Benson, *Life in the game of Go*, 1976). Each has two
-/// regions of its own whose empty points are all its liberties, and only such chains surround those regions.
+/// regions of its own all of whose empty points are its liberties, and only such chains surround those
+/// regions.
 ///
 /// The result is a certificate that does not depend on the side to move. Most living chains have no such
 /// proof until the end is played out.

@@ -37,14 +37,14 @@ pub enum ScoreNote {
     Doubtful(Point),
     /// Groups that share two or more open points were counted as joined.
     GroupsJoined {
-        /// Whose.
+        /// The side.
         color: Color,
         /// The number of joins.
         joins: u32,
     },
     /// Stones without space for two eyes were assumed to belong to another group.
     NoGroup {
-        /// Whose.
+        /// The side.
         color: Color,
         /// One stone of each set of stones.
         stones: Vec<Point>,

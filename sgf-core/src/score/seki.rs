@@ -308,26 +308,22 @@ fn eyes_of(grid: Grid, region: &[Cell]) -> usize {
 /// seki. A side comes once for each such corner.
 pub(super) fn torazu(survey: &Survey, seki: &[bool]) -> Vec<Color> {
     let grid = survey.grid;
-    let (right, below) = (grid.size.width().saturating_sub(1), grid.size.height().saturating_sub(1));
-    let at = |x: u8, y: u8, dx: u8, dy: u8, right: u8, below: u8| {
-        let x = if x == 0 { dx } else { right.checked_sub(dx)? };
-        let y = if y == 0 { dy } else { below.checked_sub(dy)? };
-        grid.cell(Point::new(x, y))
-    };
+    let (right, bottom) = (grid.size.width().saturating_sub(1), grid.size.height().saturating_sub(1));
     let mut found = Vec::new();
-    if right < 3 || below < 3 {
+    if right < 3 || bottom < 3 {
         return found;
     }
-    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-        for along in [false, true] {
+    for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
+        for along_row in [false, true] {
+            // The cell some steps from the corner along one edge and some along the other.
             let cell = |one: u8, other: u8| {
-                let (dx, dy) = if along { (one, other) } else { (other, one) };
-                at(x, y, dx, dy, right, below)
+                let (dx, dy) = if along_row { (one, other) } else { (other, one) };
+                grid.cell(Point::new(x.abs_diff(dx), y.abs_diff(dy)))
             };
             let four = [cell(1, 0), cell(2, 0), cell(1, 1), cell(2, 1)];
             let (Some(corner), Some(single)) = (cell(0, 0), cell(0, 1)) else { continue };
             let Some(taker) = survey.stones[single] else { continue };
-            let held = |chain: &[Cell], color: Color| {
+            let is_held = |chain: &[Cell], color: Color| {
                 chain.iter().all(|&stone| survey.stones[stone] == Some(color) && seki[stone])
                     && chain.iter().flat_map(|&stone| grid.neighbors(stone)).all(|neighbor| {
                         neighbor == corner
@@ -338,8 +334,8 @@ pub(super) fn torazu(survey: &Survey, seki: &[bool]) -> Vec<Color> {
             let four: Vec<Cell> = four.into_iter().flatten().collect();
             if survey.is_open(corner)
                 && four.len() == 4
-                && held(&[single], taker)
-                && held(&four, taker.other())
+                && is_held(&[single], taker)
+                && is_held(&four, taker.other())
             {
                 found.push(taker);
             }

@@ -53,7 +53,7 @@ pub struct Score {
     pub margin: i32,
     /// The winner; `None` in a draw.
     pub winner: Option<Color>,
-    /// How the board fills up, under Ing rules.
+    /// The filled board, under Ing rules.
     pub fill: Option<FillIn>,
     /// The interpretations of the count, under rules that count stones.
     pub(super) stone_counts: Option<StoneCounts>,

@@ -6,7 +6,7 @@
 //!    images get the same verdicts.
 //! 2. Chains that nothing can kill, and stones inside the territory that such chains enclose, are settled
 //!    without playouts ([`pass_alive`]).
-//! 3. Random playouts, in which each side moves first in turn, tell how often each point ends in whose hands
+//! 3. Random playouts, in which each side moves first in turn, show how often each point ends in which hands
 //!    ([`playout`]). If all chains are clear after half of them, the rest is not played.
 //! 4. Chains in doubt are searched in a game tree together with what surrounds them ([`fight`], [`search`]).
 //! 5. The verdict is the set of dead chains whose counted board fits those numbers best ([`chains`]). A few

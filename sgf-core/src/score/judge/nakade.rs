@@ -100,7 +100,7 @@ mod tests {
         stays("X X X . O .\nO O O O O .", 0, 0);
         // Two stones: the encloser takes them and has an eye.
         stays(". X X . O .\nO O O O O .", 1, 0);
-        // A point of the eye that is no liberty of theirs.
+        // A point of the eye that is not a liberty of the chain.
         stays(". . X X X . O\nO O O O O O O", 2, 0);
         // Nine points.
         stays(". . . . . O\n. X X X . O\nO . . . O O\nO O O O O .", 1, 1);
