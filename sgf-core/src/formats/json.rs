@@ -1,14 +1,16 @@
-//! The JSON document of a collection: flat lists of nodes, so that the depth of a tree is no limit.
+//! The JSON document of a collection. A game is a flat list of nodes, so that the depth of a tree has no
+//! limit.
 //!
 //! ```json
 //! {"path":"a.sgf","format":"sgf","encoding":"UTF-8",
 //!  "games":[{"size":[19,19],"nodes":[{"parent":null,"props":{"LB":[["aa","A"]]}},{"parent":0,"props":{"B":["pd"]}}]}]}
 //! ```
-//! Nodes stand in file order, `parent` counts from 0; properties stand in file order; values are decoded and without
-//! escapes; a composed value is an array of two. One name twice in a node is one entry with the values of both.
+//! Nodes and properties are in file order; `parent` is an index from 0; values are decoded and have no
+//! escapes; a composed value is an array of two. A name that a node has twice is one entry with the values of
+//! both.
 //!
-//! [`GameJson`] writes a game straight from its tree; [`JsonGame`] is the same as plain data, which reads back and
-//! becomes SGF again with [`JsonGame::write_sgf`]; [`read_games`] reads documents and JSON Lines one game at a time.
+//! [`GameJson`] serialises a game directly from its tree. [`read_games`] reads documents and JSON Lines one
+//! [`JsonGame`] at a time, which [`JsonGame::write_sgf`] turns into SGF.
 
 use std::fmt;
 
@@ -24,62 +26,46 @@ use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType,
 pub use super::json_read::{GameHead, JsonReadError, read_games};
 pub use super::json_sgf::InvalidGame;
 
-/// The document of one input.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonDocument {
-    /// Where it came from.
-    #[serde(default)]
-    pub path: String,
-    /// The format that it was read from.
-    #[serde(default)]
-    pub format: String,
-    /// The charset of its first game.
-    #[serde(default)]
-    pub encoding: Option<String>,
-    /// The games in file order.
-    pub games: Vec<JsonGame>,
-}
-
-/// One game.
+/// A game as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonGame {
-    /// Columns and rows; none for another game than Go that does not say.
+    /// The number of columns and rows; `None` for a game other than Go without a size.
     #[serde(default)]
     pub size: Option<[u32; 2]>,
     /// The nodes in file order.
     pub nodes: Vec<JsonNode>,
 }
 
-/// One node.
+/// A node of a [`JsonGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonNode {
-    /// The place of the node before it; none for the root.
+    /// The index of the parent; `None` for the root.
     #[serde(default)]
     pub parent: Option<u32>,
-    /// Its properties.
+    /// The properties.
     #[serde(default)]
     pub props: Props,
 }
 
-/// Names and values in file order; each name stands once.
+/// Property names and their values in file order. Each name appears once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Props(pub Vec<(String, Vec<JsonValue>)>);
 
-/// One value.
+/// A property value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum JsonValue {
-    /// A value of one part.
+    /// A simple value.
     One(String),
     /// A composed value.
     Pair([String; 2]),
 }
 
 impl Props {
-    /// The values of a name.
+    /// Returns the values of a property.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&[JsonValue]> {
-        self.0.iter().find(|(own, _)| own == name).map(|(_, values)| &values[..])
+        self.0.iter().find(|(known, _)| known == name).map(|(_, values)| &values[..])
     }
 }
 
@@ -111,7 +97,7 @@ impl<'de> Deserialize<'de> for Props {
     }
 }
 
-/// Entries of the same name made one, at the place of the first.
+/// Joins entries of the same name into one, at the place of the first.
 pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     entries: Vec<(N, Vec<V>)>,
     key: impl Fn(&N) -> K,
@@ -119,11 +105,11 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     if entries.len() < 2 {
         return entries;
     }
-    let mut places = std::collections::HashMap::with_capacity(entries.len());
+    let mut indices = std::collections::HashMap::with_capacity(entries.len());
     let mut joined: Vec<(N, Vec<V>)> = Vec::with_capacity(entries.len());
     for (name, values) in entries {
-        let place = *places.entry(key(&name)).or_insert(joined.len());
-        match joined.get_mut(place) {
+        let index = *indices.entry(key(&name)).or_insert(joined.len());
+        match joined.get_mut(index) {
             Some((_, first)) => first.extend(values),
             None => joined.push((name, values)),
         }
@@ -131,7 +117,7 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     joined
 }
 
-/// A game of a tree, to be serialised as a [`JsonGame`] without making one.
+/// A game of a tree that serialises as a [`JsonGame`] does, without building one.
 #[derive(Clone, Copy, Debug)]
 pub struct GameJson<'c> {
     game: GameTree<'c>,
@@ -139,13 +125,13 @@ pub struct GameJson<'c> {
 }
 
 impl<'c> GameJson<'c> {
-    /// The whole game.
+    /// Returns the whole game.
     #[must_use]
     pub fn new(game: GameTree<'c>) -> Self {
         GameJson { game, main_line: false }
     }
 
-    /// Without variations.
+    /// Leaves out variations, if `only` is true.
     #[must_use]
     pub fn main_line(mut self, only: bool) -> Self {
         self.main_line = only;
@@ -176,7 +162,7 @@ impl Serialize for Nodes<'_> {
             return list.end();
         }
         let mut list = serializer.serialize_seq(Some(game.node_count()))?;
-        // The places of the nodes from the root to here.
+        // The indices of the nodes from the root to this one.
         let mut path = Vec::new();
         let mut count = 0usize;
         for step in Traverse::new(game.root()) {
@@ -223,7 +209,7 @@ impl Serialize for PropsJson<'_> {
     }
 }
 
-/// What tells names without a number apart.
+/// Returns what distinguishes names that have no [`Ident`] of their own.
 fn name_key(property: Property<'_>) -> Option<String> {
     (property.ident() == Ident::OTHER).then(|| property.name().into_owned())
 }
@@ -233,7 +219,7 @@ struct Values<'a, 'c>(&'a [Property<'c>]);
 impl Serialize for Values<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        // In a list of points an empty value beside others is none of them.
+        // In a list of points an empty value next to others is not a point.
         let no_empty = self.0.first().is_some_and(|first| is_list_of_points(first.ident()))
             && self
                 .0
