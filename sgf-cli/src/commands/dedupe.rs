@@ -9,10 +9,9 @@ use serde::Serialize;
 use sgf_core::board::Transform;
 use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
-use sgf_core::search::{CanonicalLine, Sameness};
+use sgf_core::search::{CanonicalLine, Equivalence};
 use sgf_core::tree::{GameRead, GameTree};
 
-use crate::batches;
 use crate::cli::{DedupeArgs, Format};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -21,11 +20,11 @@ use crate::language::say;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
 use crate::pipeline::{self, Verdict};
-use crate::words;
+use crate::{batches, words};
 
 pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
-    let same = if args.as_they_lie { Sameness::STRICT } else { Sameness::ANY };
+    let same = if args.as_they_lie { Equivalence::STRICT } else { Equivalence::ANY };
     let games = Mutex::new(Vec::new());
     let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;

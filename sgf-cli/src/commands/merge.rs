@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use sgf_core::changes::{Conflict, ConflictKind, Merged, Names, Review, merge, reviews};
+use sgf_core::changes::{Conflict, ConflictKind, ConflictLabels, Merged, Review, merge, merge_reviews};
 use sgf_core::tree::{EditError, Style, WriteOptions};
 use sgf_core::{Collection, ParseOptions};
 
@@ -11,8 +11,7 @@ use crate::cli::MergeArgs;
 use crate::config::Config;
 use crate::exit::Exit;
 use crate::language::say;
-use crate::output;
-use crate::words;
+use crate::{output, words};
 
 use super::whole;
 
@@ -33,7 +32,7 @@ pub(crate) fn run(config: &Config, args: &MergeArgs) -> Result<Exit> {
             all.push((name, collection));
         }
         let all: Vec<Review<'_>> = all.iter().map(|(name, collection)| Review { name, collection }).collect();
-        reviews(&all).map_err(|error| told(&error))?
+        merge_reviews(&all).map_err(|error| told(&error))?
     } else {
         let [base, ours, theirs] = &files[..] else { bail!(say!(words::MERGE_TAKES_THREE, files.len())) };
         // Version control has an empty file where a record is new on both sides.
@@ -41,7 +40,7 @@ pub(crate) fn run(config: &Config, args: &MergeArgs) -> Result<Exit> {
         let base = Some(base).filter(|base| base.games().len() > 0);
         let own = in_charset(whole::read(ours, &options)?, args, ours, &options)?;
         let other = whole::read(theirs, &options)?;
-        let names = Names { ours: name(1), theirs: name(2) };
+        let names = ConflictLabels { ours: name(1), theirs: name(2) };
         merge(base.as_ref(), &own, &other, &names).map_err(|error| told(&error))?
     };
     let Merged { collection, conflicts, .. } = merged;

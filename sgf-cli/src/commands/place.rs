@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use sgf_core::annotate::NodeSelector;
 use sgf_core::rules::Replay;
-use sgf_core::search::{Sameness, Shape};
+use sgf_core::search::{Equivalence, Shape};
 use sgf_core::tree::{GameTree, Node};
 use sgf_core::value::{Color, GameInfo, Point, Size};
 
@@ -37,12 +37,12 @@ pub(crate) fn find<'c>(game: GameTree<'c>, text: &str) -> Result<Node<'c>> {
         let found = Search::of_shape(&shape, same, variations).first(game, size, &mut replay);
         found.map(|(_, number, node)| (number, node))
     };
-    if let Some((_, node)) = look(Sameness::STRICT, false).or_else(|| look(Sameness::STRICT, true)) {
+    if let Some((_, node)) = look(Equivalence::STRICT, false).or_else(|| look(Equivalence::STRICT, true)) {
         return Ok(node);
     }
     let moves = line::cut(&mut game.main_line().collect(), None);
     let missing = say!(words::POSITION_NOT_THERE, asked, moves, variations(game));
-    match look(Sameness::ANY, true) {
+    match look(Equivalence::ANY, true) {
         Some((number, node)) => {
             let number_of_node = game.number_of(node.id());
             bail!(say!(words::POSITION_TURNED, missing, number, format_args!("n{number_of_node}")))

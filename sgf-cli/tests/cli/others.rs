@@ -144,7 +144,7 @@ fn documents_of_xml_are_read_and_written() {
     folder
         .run(&["convert", "--to", "xml", "-o", "c.xml", "chess.sgf"])
         .expect(2)
-        .complains(&["sgf: chess.sgf: game 0: this is no game of Go"]);
+        .complains(&["sgf: chess.sgf: game 0: this is not a game of Go"]);
     assert!(!folder.path("c.xml").exists());
 }
 

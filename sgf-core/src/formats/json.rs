@@ -1,14 +1,16 @@
-//! The JSON document of a collection: flat lists of nodes, so that the depth of a tree is no limit.
+//! The JSON document of a collection. A game is a flat list of nodes, so that the depth of a tree has no
+//! limit.
 //!
 //! ```json
 //! {"path":"a.sgf","format":"sgf","encoding":"UTF-8",
 //!  "games":[{"size":[19,19],"nodes":[{"parent":null,"props":{"LB":[["aa","A"]]}},{"parent":0,"props":{"B":["pd"]}}]}]}
 //! ```
-//! Nodes stand in file order, `parent` counts from 0; properties stand in file order; values are decoded and without
-//! escapes; a composed value is an array of two. One name twice in a node is one entry with the values of both.
+//! Nodes and properties are in file order; `parent` is an index from 0; values are decoded and have no
+//! escapes; a composed value is an array of two. A name that a node has twice is one entry with the values of
+//! both.
 //!
-//! [`GameJson`] writes a game straight from its tree; [`JsonGame`] is the same as plain data, which reads back and
-//! becomes SGF again with [`JsonGame::write_sgf`]; [`read_games`] reads documents and JSON Lines one game at a time.
+//! [`GameJson`] serialises a game directly from its tree. [`read_games`] reads documents and JSON Lines one
+//! [`JsonGame`] at a time, which [`JsonGame::write_sgf`] turns into SGF.
 
 #[cfg(feature = "json")]
 pub use super::json_read::{GameHead, JsonReadError, read_games};
@@ -16,70 +18,53 @@ pub use super::json_sgf::InvalidGame;
 #[cfg(feature = "json")]
 pub use super::json_write::GameJson;
 
-/// The document of one input.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct JsonDocument {
-    /// Where it came from.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub path: String,
-    /// The format that it was read from.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub format: String,
-    /// The charset of its first game.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub encoding: Option<String>,
-    /// The games in file order.
-    pub games: Vec<JsonGame>,
-}
-
-/// One game.
+/// A game as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonGame {
-    /// Columns and rows; none for another game than Go that does not say.
+    /// The number of columns and rows; `None` for a game other than Go without a size.
     #[cfg_attr(feature = "serde", serde(default))]
     pub size: Option<[u32; 2]>,
     /// The nodes in file order.
     pub nodes: Vec<JsonNode>,
 }
 
-/// One node.
+/// A node of a [`JsonGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonNode {
-    /// The place of the node before it; none for the root.
+    /// The index of the parent; `None` for the root.
     #[cfg_attr(feature = "serde", serde(default))]
     pub parent: Option<u32>,
-    /// Its properties.
+    /// The properties.
     #[cfg_attr(feature = "serde", serde(default))]
     pub props: Props,
 }
 
-/// Names and values in file order; each name stands once.
+/// Property names and their values in file order. Each name appears once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Props(pub Vec<(String, Vec<JsonValue>)>);
 
-/// One value.
+/// A property value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum JsonValue {
-    /// A value of one part.
+    /// A simple value.
     One(String),
     /// A composed value.
     Pair([String; 2]),
 }
 
 impl Props {
-    /// The values of a name.
+    /// Returns the values of a property.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&[JsonValue]> {
-        self.0.iter().find(|(own, _)| own == name).map(|(_, values)| &values[..])
+        self.0.iter().find(|(known, _)| known == name).map(|(_, values)| &values[..])
     }
 }
 
-/// Entries of the same name made one, at the place of the first.
+/// Joins entries of the same name into one, at the place of the first.
 pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     entries: Vec<(N, Vec<V>)>,
     key: impl Fn(&N) -> K,
@@ -87,11 +72,11 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     if entries.len() < 2 {
         return entries;
     }
-    let mut places = std::collections::HashMap::with_capacity(entries.len());
+    let mut indices = std::collections::HashMap::with_capacity(entries.len());
     let mut joined: Vec<(N, Vec<V>)> = Vec::with_capacity(entries.len());
     for (name, values) in entries {
-        let place = *places.entry(key(&name)).or_insert(joined.len());
-        match joined.get_mut(place) {
+        let index = *indices.entry(key(&name)).or_insert(joined.len());
+        match joined.get_mut(index) {
             Some((_, first)) => first.extend(values),
             None => joined.push((name, values)),
         }

@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Props {
     }
 }
 
-/// A game of a tree, to be serialised as a [`JsonGame`] without making one.
+/// A game of a tree that serialises as a [`JsonGame`] does, without building one.
 #[derive(Clone, Copy, Debug)]
 pub struct GameJson<'c> {
     game: GameTree<'c>,
@@ -49,13 +49,13 @@ pub struct GameJson<'c> {
 }
 
 impl<'c> GameJson<'c> {
-    /// The whole game.
+    /// Returns the whole game.
     #[must_use]
     pub fn new(game: GameTree<'c>) -> Self {
         GameJson { game, main_line: false }
     }
 
-    /// Without variations.
+    /// Leaves out variations, if `only` is true.
     #[must_use]
     pub fn main_line(mut self, only: bool) -> Self {
         self.main_line = only;
@@ -86,7 +86,7 @@ impl Serialize for Nodes<'_> {
             return list.end();
         }
         let mut list = serializer.serialize_seq(Some(game.node_count()))?;
-        // The places of the nodes from the root to here.
+        // The indices of the nodes from the root to this one.
         let mut path = Vec::new();
         let mut count = 0usize;
         for step in Traverse::new(game.root()) {
@@ -133,7 +133,7 @@ impl Serialize for PropsJson<'_> {
     }
 }
 
-/// What tells names without a number apart.
+/// Returns what distinguishes names that have no [`Ident`] of their own.
 fn name_key(property: Property<'_>) -> Option<String> {
     (property.ident() == Ident::OTHER).then(|| property.name().into_owned())
 }
@@ -143,7 +143,7 @@ struct Values<'a, 'c>(&'a [Property<'c>]);
 impl Serialize for Values<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        // In a list of points an empty value beside others is none of them.
+        // In a list of points an empty value next to others is not a point.
         let no_empty = self.0.first().is_some_and(|first| is_list_of_points(first.ident()))
             && self
                 .0

@@ -116,7 +116,7 @@ fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(Gam
 }
 
 fn told(error: &CommentsError) -> anyhow::Error {
-    let what = match &error.trouble {
+    let what = match &error.problem {
         CommentsProblem::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
         CommentsProblem::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
         CommentsProblem::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),

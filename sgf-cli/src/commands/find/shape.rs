@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::board::Transform;
 use sgf_core::rules::{Position, Preset, Replay, ReplayEvent, RuleSet, moves_at};
-use sgf_core::search::{Finder, Found, IncrementalFinder, ParseShapeError, Sameness, Shape};
+use sgf_core::search::{Equivalence, Finder, Found, IncrementalFinder, ParseShapeError, Shape};
 use sgf_core::tree::{GameTree, Node, ParseOptions, parse};
 use sgf_core::value::{Color, GameInfo, GameResult, Size};
 
@@ -84,11 +84,11 @@ pub(super) struct Hit {
 
 impl Search {
     pub(super) fn new(args: &FindArgs, shape: &Shape) -> Search {
-        let same = if args.as_they_lie { Sameness::STRICT } else { Sameness::ANY };
+        let same = if args.as_they_lie { Equivalence::STRICT } else { Equivalence::ANY };
         Search::of_shape(shape, same, args.variations)
     }
 
-    pub(crate) fn of_shape(shape: &Shape, same: Sameness, variations: bool) -> Search {
+    pub(crate) fn of_shape(shape: &Shape, same: Equivalence, variations: bool) -> Search {
         Search { finder: Finder::new(shape, same), rules: free_rules(), variations }
     }
 
@@ -131,7 +131,7 @@ impl Search {
                     let removed = effect.captured + effect.own_removed > 0;
                     changed |= removed && self.finder.has_empty_points() || effect.replaced.is_some();
                     if removed || self.variations && step.node.parent() != last {
-                        sight.forget();
+                        sight.reset();
                     }
                     let found = match step.mv.and_then(|mv| mv.point) {
                         Some(point) if !changed => sight.find_near(board, point),
