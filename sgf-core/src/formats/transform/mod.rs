@@ -11,7 +11,7 @@ mod points;
 mod strip;
 
 use crate::board::Symmetry;
-use crate::check::fix::FixError;
+use crate::check::FixError;
 use crate::diag::{Code, Edit};
 use crate::tree::{Collection, GameTree, ParseOptions, Patches, parse_in_source};
 

@@ -1,7 +1,7 @@
 //! Another side of the board, the other colours.
 
 use crate::board::{Point, Size, Symmetry};
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
 use crate::text::escape::escape;

@@ -1,6 +1,6 @@
 //! Records made lighter.
 
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
 use crate::tree::{GameTree, Ident, Property};
