@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use sgf_core::check::CheckOptions;
-use sgf_core::check::fix::{FixOptions, Fixed, fix};
+use sgf_core::check::{FixOptions, Fixed, fix};
 use sgf_core::text::DiskForm;
 use sgf_core::tree::ParseOptions;
 use similar::{TextDiff, TextDiffConfig};

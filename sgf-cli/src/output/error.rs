@@ -2,7 +2,7 @@
 
 use std::io::{Error, ErrorKind};
 
-use sgf_core::check::fix::FixError;
+use sgf_core::check::FixError;
 use sgf_core::diag::{Language, Wording};
 use sgf_core::formats::goxml::GoXmlError;
 use sgf_core::formats::transform::TransformError;

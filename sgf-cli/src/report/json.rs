@@ -139,7 +139,7 @@ impl Report for Json {
             column: found.position.map(|at| at.column),
             fix: found.applicability().map(|applicability| Fix {
                 applicability: applicability.as_str(),
-                title: sgf_core::check::fix::title(found.code, current()).unwrap_or_default(),
+                title: sgf_core::check::fix_title(found.code, current()).unwrap_or_default(),
             }),
         })
     }

@@ -1,4 +1,4 @@
-//! The recorded result of a game without marks of dead stones, against the judge's count.
+//! Checks the recorded result of a game without marked dead stones against the judge's count.
 
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
@@ -6,16 +6,17 @@ use crate::score::{Count, Judge, ResultCheck, explain_result, server_counting};
 use crate::value::Point;
 
 use super::context::Context;
-use super::count::{dead_set, report};
+use super::result_report::{dead_set, report};
 use super::words;
 
-/// From this confidence in thousandths on a result that does not fit is a fault of the record.
+/// The confidence, in thousandths, from which on a result that does not fit is a fault of the record.
 const SURE: u16 = 950;
 
-/// Judges who is dead and reports what that says of `RE`, with the cause as the last argument of the finding.
+/// Judges which stones are dead and reports whether that count gives `RE`. The last argument of the finding
+/// names the cause.
 ///
-/// `count` is of the final position, `margin` Black's recorded margin in quarter points, `others` the rules that may
-/// have been meant.
+/// `count` is that of the final position, `margin` Black's recorded margin in quarter points, `others` the
+/// rules that may have been meant.
 pub(super) fn check(
     context: &mut Context<'_, '_>,
     count: &Count<'_>,
@@ -42,7 +43,7 @@ pub(super) fn check(
             report(context, Code::ResultContradictsBoard, Some(Severity::Info), args);
         }
         ResultCheck::DoesNotFit if judgement.confidence() >= SURE => {
-            // Several changes at once explain nearly anything: they are named, and excuse nothing.
+            // Several changes at once explain nearly any result: they are named, but the severity stays.
             let several = dead_set(count, margin).map(|(_, hint)| hint);
             let hint = several.unwrap_or_else(|| words::NOTHING_SIMPLE.alone());
             let args = [counted(), how(), hint, cause("does-not-fit")];
@@ -50,16 +51,16 @@ pub(super) fn check(
         }
         ResultCheck::DoesNotFit => {
             let chain = judgement.most_doubtful().and_then(|chain| chain.stones.first());
-            let why = match chain {
+            let doubt = match chain {
                 Some(head) => words::CHAIN_IN_DOUBT.with([head.gtp(size)]),
                 None => words::DEAD_IN_DOUBT.alone(),
             };
-            report(context, Code::ResultUnverifiable, None, [why, cause("in-doubt")]);
+            report(context, Code::ResultUnverifiable, None, [doubt, cause("in-doubt")]);
         }
     }
 }
 
-/// The name of a cause, which no message shows and summaries count.
+/// Returns the name of a cause as an argument. No message shows it; summaries count it.
 fn cause(name: &str) -> Wording {
     words::ONE_OF.with([name])
 }

@@ -1,4 +1,5 @@
-//! Parts of messages, in every language: what a value should be, what is wrong with it, what would make it right.
+//! Parts of messages, in every language: what a value should be, what is wrong with it, what would make it
+//! right.
 
 use crate::diag::phrases;
 pub(super) use crate::score::words::{
@@ -10,7 +11,7 @@ phrases! {
     WHITE: "White", "白方", "白";
     THE_SAME_SIDE: "the same side", "同一方", "同じ側";
 
-    // What a value is and should not be, behind "{0} is no".
+    // What a value should be and is not, after "{0} is not a".
     MOVE: "move", "着手", "着手";
     WHOLE_NUMBER: "whole number", "整数", "整数";
     NUMBER: "number", "数", "数";
@@ -21,18 +22,18 @@ phrases! {
     NUMBER_OF_SECONDS: "number of seconds", "秒数", "秒数";
     DOUBLE: "double (1 or 2)", "程度值（1 或 2）", "強調の値（1 か 2）";
     COLOR: "colour (B or W)", "颜色（B 或 W）", "色（B か W）";
-    MARK_WITHOUT_VALUE: "mark without a value", "不带值的标志", "値のない印";
+    MARK_WITHOUT_VALUE: "mark without a value", "空值标志（该属性不应带值）", "値のない印";
     BOARD_SIZE: "board size", "棋盘大小", "盤の大きさ";
 
-    // What is wrong with a value that something can be made of, behind the value.
+    // What is odd about a value, after the value.
     SHOULD_BE: "should be {0}", "应写作 {0}", "は {0} と書く";
     SHOULD_BE_WITH_OVERTIME: "should be {0}, with {1} in OT", "应写作 {0}，并在 OT 写 {1}", "は {0} と書き、OT に {1} と書く";
-    SAYS_MORE: "says more than {0}", "含有 {0} 以外的内容", "には {0} 以外の内容がある";
-    SAYS_MORE_WITH_OVERTIME: "says more than {0}, with {1} in OT", "含有 {0} 以外的内容，{1} 应写在 OT", "には {0} 以外の内容があり、{1} は OT に書く";
+    SAYS_MORE: "says more than {0}", "除 {0} 外还写了别的内容", "には {0} 以外の内容がある";
+    SAYS_MORE_WITH_OVERTIME: "says more than {0}, with {1} in OT", "除 {0} 外还写了别的内容，{1} 应写在 OT", "には {0} 以外の内容があり、{1} は OT に書く";
     UNSTATED: "says that nothing is known", "表示未知", "は不明を表している";
     OUT_OF_RANGE: "is out of range", "超出范围", "は範囲外である";
-    FINER_THAN_QUARTER: "is no whole number of quarter points", "不是四分之一目的整数倍", "は四分の一目の整数倍ではない";
-    NO_SUCH_DATE: "is no date of the calendar", "不是历法中的日期", "は暦にない日付である";
+    FINER_THAN_QUARTER: "is not a whole number of quarter points", "不是四分之一目的整数倍", "は四分の一目の整数倍ではない";
+    NO_SUCH_DATE: "is not a date of the calendar", "没有这一天", "は暦にない日付である";
     AMBIGUOUS: "can be read in more than one way", "有多种读法", "は何通りにも読める";
     CONTRADICTORY: "contradicts itself", "自相矛盾", "は矛盾している";
     NOT_UNDERSTOOD: "is not understood", "无法理解", "は理解できない";
@@ -45,13 +46,13 @@ phrases! {
     NO_HANDICAP: "says that there is no handicap", "表示分先", "は互先を表している";
     BLACK_FIRST: "says that Black moves first without komi", "表示让先", "は定先を表している";
     SERIES: "names a series of games with different handicaps", "表示一组让子不同的对局", "は手合割の変わる一連の対局を表している";
-    NO_KNOWN_RULES: "is no known rule set", "不是已知的规则", "は知られたルールではない";
-    CONDITION: "is a condition of the match, but no rule set", "是对局条件，不是规则", "は対局の条件であり、ルールではない";
+    NO_KNOWN_RULES: "is not a known rule set", "不是已知的规则", "は知られたルールではない";
+    CONDITION: "is a condition of the match, not a rule set", "是对局条件，不是规则", "は対局の条件であり、ルールではない";
 
     // Formats.
     FF4_HAS: "FF[4] has {0}", "FF[4] 用 {0}", "FF[4] では {0}";
     FF4_HAS_NOTHING: "FF[4] has nothing in its place", "FF[4] 没有相应的属性", "FF[4] に代わるものはない";
-    EMPTY_PASS: "an empty move for a pass", "以空值表示停一手", "空の値のパス";
+    EMPTY_PASS: "an empty move for a pass", "以空值表示虚着", "空の値のパス";
     RECTANGLE: "a rectangle of points", "点的矩形写法", "点の長方形";
     NOT_SQUARE: "a board that is not square", "非正方形的棋盘", "正方形でない盤";
     LARGER_THAN_19: "a board larger than 19×19", "大于 19×19 的棋盘", "19×19 より大きい盤";
@@ -60,7 +61,8 @@ phrases! {
     THAT_MOVE: "that move", "该手", "その手";
     THAT_OR_EARLIER: "that move or an earlier one", "该手或更早的一手", "その手かそれより前の手";
     FOLLOWS: "{0}: {1}", "{0}：{1}", "{0}：{1}";
-    NOTHING: "nothing", "无", "なし";
+    HANDICAP_IS: "the handicap is {0}", "HA[{0}]", "HA[{0}] とある";
+    NO_HANDICAP_GIVEN: "no handicap is given", "没有 HA", "HA がない";
     SAME_SIDE_ZUOZI: "stones of one colour share a side", "同色座子在同一边", "同じ色の石が同じ辺にある";
     MORE_STONES: "{0} more {0|stone is|stones are} set up", "另摆了 {0} 子", "ほかに {0} 子置かれている";
 
@@ -83,7 +85,7 @@ phrases! {
     PARTLY_DEAD: "of the stones at {0}, that at {1} is not marked as dead", "{0} 一块棋中，{1} 没有标为死子", "{0} の石のうち {1} が死に石とされていない";
     NOT_ENCLOSED: "{0} is marked for {1}, who does not enclose it", "{0} 标给{1}，而{1}并未围住", "{0} は{1}の地とされているが、{1}は囲っていない";
 
-    // What a policy asks for.
+    // What a policy requires, and what the record has.
     ABSENT: "no {0}", "没有 {0}", "{0} がない";
     GIVEN: "{0}[{1}]", "{0}[{1}]", "{0}[{1}]";
     ONE_OF: "{0}", "{0}", "{0}";

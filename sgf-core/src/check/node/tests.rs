@@ -133,7 +133,8 @@ fn variations_that_take_the_move_back() {
 #[test]
 fn hostile_nodes_cost_what_they_are() {
     const MANY: usize = 30_000;
-    // A root with many properties, a property of the root and of moves in many nodes, many variations behind one move.
+    // A root with many properties, a property of the root and of moves in many nodes, many variations behind
+    // one move.
     let mut text = format!("(;{}", "TE[x]KO[y]C[z]".repeat(MANY));
     text.push_str(&";AP[x:1]TE[1]PB[x]".repeat(MANY));
     text.push_str(&format!(";B[aa]{}{}", "C[x]".repeat(MANY), "(;AE[aa];B[bb])".repeat(MANY)));

@@ -1,6 +1,6 @@
 //! [`TransformError`].
 
-use crate::check::fix::FixError;
+use crate::check::FixError;
 use crate::text::Unencodable;
 
 /// Why a record cannot be transformed.

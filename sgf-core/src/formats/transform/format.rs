@@ -1,6 +1,7 @@
 //! Converts to the file format FF\[4\], and back to FF\[3\] for old programs.
 
-use crate::check::fix::{FixOptions, fix, value as edit};
+use crate::check::edits::value as edit;
+use crate::check::{FixOptions, fix};
 use crate::diag::{Code, Edit};
 use crate::text::escape;
 use crate::tree::{GameTree, Ident, Node, ParseOptions, Property};

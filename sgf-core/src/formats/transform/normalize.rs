@@ -1,6 +1,6 @@
 //! Brings values into the spelling of FF\[4\].
 
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::escape;
 use crate::tree::{GameTree, Ident, Property, Value};

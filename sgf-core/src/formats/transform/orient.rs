@@ -1,7 +1,7 @@
 //! Applies symmetries and exchanges colours.
 
 use crate::board::Symmetry;
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::{Span, escape};
 use crate::tree::{GameTree, Ident, Property, PropertySpec, Scalar, Value, ValueType};

@@ -1,6 +1,6 @@
 //! Removes parts of a record.
 
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
 use crate::tree::{GameTree, Group, Ident, Property, PropertySpec};

@@ -1,16 +1,17 @@
-//! A node in two.
+//! Edits that split a node in two.
 
 use crate::diag::Edit;
 use crate::tree::{Node, Property};
 
 use super::value;
 
-/// Splits a node: the properties of which `is_first` is true stay, the others go into a node of their own behind it.
+/// Splits a node: the properties for which `is_first` returns true stay, the others move into a new node
+/// after it.
 pub(super) fn split(node: Node<'_>, is_first: impl Fn(Property<'_>) -> bool) -> Vec<Edit> {
-    let first_row = node.properties().take_while(|property| is_first(*property)).count();
-    let others = || node.properties().skip(first_row);
+    let leading = node.properties().take_while(|property| is_first(*property)).count();
+    let others = || node.properties().skip(leading);
     if others().all(|property| !is_first(property)) {
-        // The two halves follow each other already.
+        // The properties are in this order already: a semicolon between the halves is enough.
         return others()
             .next()
             .map(|property| vec![Edit::insert(property.span().start as usize, *b";")])

@@ -1,7 +1,40 @@
-//! Why an input cannot be mended, in every language.
+//! [`FixError`]: why an input cannot be fixed, in every language.
 
-use super::FixError;
-use crate::diag::{Wording, phrases};
+use crate::diag::{Code, Wording, phrases};
+use crate::text::{Charset, Span, Unencodable};
+
+/// Why an input cannot be fixed. It is to stay as it is.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FixError {
+    /// A charset lacks a character that a fix needs.
+    #[error("a fix cannot be written: {0}")]
+    Unencodable(#[from] Unencodable),
+    /// Each fix made another one necessary.
+    #[error("the fixes do not come to an end: {0} comes back; --ignore it")]
+    Endless(Code),
+    /// Nothing states the charset of a game, and without a part of its text the guess would be another one.
+    #[error(
+        "the charset of game {game} is in doubt ({charset}); name it with --encoding or let CA be written"
+    )]
+    Doubt {
+        /// The game, from 0.
+        game: u32,
+        /// The charset in which the game is read now.
+        charset: Charset,
+    },
+    /// The record is so damaged that a fix in one place would turn other text into moves, or moves into text.
+    #[error("too damaged: fixed, it would have {after} moves instead of {before}")]
+    Moves {
+        /// The number of moves before the fixes.
+        before: usize,
+        /// The number of moves after them.
+        after: usize,
+    },
+    /// The input, or the text that the fixes make of it, is larger than a [`Span`] can address.
+    #[error("the input is larger than {} bytes", Span::MAX)]
+    TooLarge,
+}
 
 phrases! {
     NOT_WRITTEN: "a fix cannot be written: {0}", "修正无法写出：{0}", "修正を書き出せない：{0}";
@@ -12,7 +45,7 @@ phrases! {
 }
 
 impl FixError {
-    /// Why the input stays as it is.
+    /// Returns the message in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -20,7 +53,7 @@ impl FixError {
             FixError::Endless(code) => ENDLESS.with([code]),
             FixError::Doubt { game, charset } => DOUBT.with([game]).arg(charset),
             FixError::Moves { before, after } => MOVES.with([before, after]),
-            FixError::TooLarge => TOO_LARGE.with([crate::text::Span::MAX]),
+            FixError::TooLarge => TOO_LARGE.with([Span::MAX]),
         }
     }
 }
@@ -32,7 +65,7 @@ mod tests {
     use crate::text::{Charset, Unencodable};
 
     #[test]
-    fn errors_say_the_same_in_english_as_their_wording() {
+    fn errors_display_as_their_english_wording() {
         let all = [
             Unencodable { character: '柯', charset: Charset::SHIFT_JIS }.into(),
             FixError::Endless(Code::EmptyNode),
