@@ -59,5 +59,5 @@ pub use tree::{Collection, ParseOptions, Parsed, parse, parse_strict, parse_text
 
 /// The examples of the README are tested too.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -2,6 +2,14 @@
 //!
 //! A thread of its own unpacks, a few members ahead of whoever reads them; what is large lies in a temporary file.
 
+// Without readers, nothing is found in an archive.
+#![cfg_attr(not(feature = "archives"), allow(dead_code))]
+
+#[cfg(not(feature = "archives"))]
+mod no_readers;
+#[cfg(feature = "archives")]
+mod readers;
+
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek};
@@ -10,7 +18,6 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use anyhow::{Context, Result, anyhow, bail};
-use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
 use sgf_core::text::detect::detect;
 use tempfile::SpooledTempFile;
 
@@ -21,15 +28,16 @@ use crate::words;
 use super::budget::{Budget, Packed, Unpacked};
 use super::discover::{is_other_document, is_record, is_xml};
 use super::sniff::{self, Archive, Kind, Packing};
+#[cfg(not(feature = "archives"))]
+use no_readers::unpacked;
+#[cfg(feature = "archives")]
+use readers::unpacked;
 
 /// How many members are unpacked ahead.
 const AHEAD: usize = 64;
 
 /// Members of this many bytes are held in memory; more go to a temporary file.
 const SPOOL: usize = 1 << 20;
-
-/// The memory that a 7z archive may ask for, in KiB.
-const SEVEN_ZIP_MEMORY: usize = 1 << 20;
 
 /// The extensions of archives and packed files, in lower case.
 const EXTENSIONS: [&str; 10] = ["zip", "tar", "tgz", "gz", "zst", "tzst", "xz", "txz", "7z", "bz2"];
@@ -97,16 +105,6 @@ pub(crate) enum Source {
     Stream(Box<dyn Read + Send>),
 }
 
-/// Unpacks what was packed alone.
-pub(crate) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
-    Ok(match packing {
-        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(packed)),
-        Packing::Zstd => Box::new(zstd::stream::read::Decoder::new(packed)?),
-        Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(packed, true, 1 << 20)),
-        Packing::Bzip2 => bail!(say!(words::NO_BZIP2)),
-    })
-}
-
 struct Unpacker {
     send: SyncSender<Result<Member>>,
     budget: Budget,
@@ -135,98 +133,6 @@ enum Passed {
 }
 
 impl Unpacker {
-    fn unpack(&self, place: &Place, kind: Archive, source: Source) -> Result<()> {
-        match (kind, source) {
-            (Archive::Zip, Source::File(file)) => self.zip(place, BufReader::new(file)),
-            (Archive::Zip, Source::Spooled(file)) => self.zip(place, file),
-            (Archive::SevenZip, Source::File(file)) => self.seven_zip(place, BufReader::new(file)),
-            (Archive::SevenZip, Source::Spooled(file)) => self.seven_zip(place, file),
-            (Archive::Tar, Source::File(file)) => self.tar(place, BufReader::new(file)),
-            (Archive::Tar, Source::Spooled(file)) => self.tar(place, file),
-            (Archive::Tar, Source::Stream(stream)) => self.tar(place, stream),
-            // Streams of the other two are spooled before.
-            (Archive::Zip | Archive::SevenZip, Source::Stream(mut stream)) => {
-                let mut spool = SpooledTempFile::new(SPOOL);
-                io::copy(&mut stream, &mut spool)?;
-                spool.rewind()?;
-                self.unpack(place, kind, Source::Spooled(spool))
-            }
-        }
-    }
-
-    fn zip(&self, place: &Place, file: impl Read + Seek) -> Result<()> {
-        let mut archive = zip::ZipArchive::new(file)?;
-        for index in 0..archive.len() {
-            self.budget.member()?;
-            // The name is in the table, also where the member cannot be read.
-            let (path, is_file, encrypted) = match archive.by_index_raw(index) {
-                Ok(raw) => (member_path(raw.name_raw()), raw.is_file(), raw.encrypted()),
-                Err(error) => match self.fail(place, &say!(words::MEMBER, index + 1), error.into()) {
-                    Passed::Stop => return Ok(()),
-                    _ => continue,
-                },
-            };
-            if !is_file || !self.wants(place, &path) {
-                continue;
-            }
-            let passed = if encrypted {
-                self.fail(place, &path, anyhow!(say!(words::ENCRYPTED)))
-            } else {
-                match archive.by_index(index) {
-                    Ok(member) => self.pass(place, &path, member),
-                    Err(error) => self.fail(place, &path, error.into()),
-                }
-            };
-            if passed == Passed::Stop {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    fn tar(&self, place: &Place, file: impl Read) -> Result<()> {
-        let mut archive = tar::Archive::new(file);
-        for entry in archive.entries()? {
-            self.budget.member()?;
-            let entry = entry?;
-            let path = member_path(&entry.path_bytes());
-            // What follows a member that cannot be read cannot be read either.
-            if entry.header().entry_type().is_file()
-                && self.wants(place, &path)
-                && self.pass(place, &path, entry) != Passed::On
-            {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    fn seven_zip(&self, place: &Place, file: impl Read + Seek) -> Result<()> {
-        let mut archive = ArchiveReader::new_with_memory_limit(file, Password::empty(), SEVEN_ZIP_MEMORY)
-            .map_err(of_seven_zip)?;
-        archive.set_thread_count(1);
-        let mut failed = None;
-        let read = archive.for_each_entries_with_decision(|entry, member| {
-            if let Err(error) = self.budget.member() {
-                failed = Some(error);
-                return Ok(EntryDecision::Stop);
-            }
-            let path = member_path(entry.name().as_bytes());
-            if entry.is_directory() || !self.wants(place, &path) {
-                return Ok(EntryDecision::Continue);
-            }
-            Ok(match self.pass(place, &path, member) {
-                Passed::On => EntryDecision::Continue,
-                Passed::Failed => EntryDecision::SkipBlock,
-                Passed::Stop => EntryDecision::Stop,
-            })
-        });
-        match failed {
-            Some(error) => Err(error.into()),
-            None => read.map_err(of_seven_zip),
-        }
-    }
-
     /// Whether a member is a record or an archive, and let through by the user.
     fn wants(&self, place: &Place, path: &str) -> bool {
         if let Some(is_named) = self.filter.takes_member(&format!("{}!{path}", place.name)) {
@@ -327,18 +233,6 @@ fn unpack_stream(
     budget: &Budget,
 ) -> Result<Unpacked<Box<dyn Read + Send>>> {
     Ok(Unpacked(unpacked(packing, Packed(packed, budget.clone()))?, budget.clone()))
-}
-
-fn of_seven_zip(error: sevenz_rust2::Error) -> anyhow::Error {
-    match error {
-        sevenz_rust2::Error::PasswordRequired | sevenz_rust2::Error::MaybeBadPassword(_) => {
-            anyhow!(say!(words::ENCRYPTED))
-        }
-        sevenz_rust2::Error::UnsupportedCompressionMethod(method) if method.contains("AES") => {
-            anyhow!(say!(words::ENCRYPTED))
-        }
-        error => anyhow::Error::new(error),
-    }
 }
 
 /// The name of a member: UTF-8, or what it looks like; folders are parted by `/`.

@@ -148,6 +148,7 @@ fn threads_change_nothing_that_is_counted_replayed_or_converted() {
     assert_eq!(lacking[0], lacking[1]);
 }
 
+#[cfg(feature = "archives")]
 #[test]
 fn an_input_that_breaks_off_is_read_up_to_there() {
     let folder = Folder::new();

@@ -1,6 +1,7 @@
 //! The binary as users run it, in temporary folders.
 #![allow(missing_docs, unreachable_pub)]
 
+#[cfg(feature = "archives")]
 mod archives;
 mod batches;
 mod change;
@@ -12,6 +13,8 @@ mod find;
 mod fix;
 mod inputs;
 mod languages;
+#[cfg(not(feature = "archives"))]
+mod no_archives;
 mod others;
 #[cfg(feature = "parquet")]
 mod parquet;
