@@ -1,5 +1,5 @@
-//! What the command says, in every language. A phrase that lacks a language, or names other things in one than in
-//! another, does not compile.
+//! The messages of the program in every language. A phrase that lacks a language, or whose arguments differ
+//! between languages, does not compile.
 
 use sgf_core::diag::{Phrase, Severity};
 use sgf_core::value::Color;
@@ -10,7 +10,7 @@ macro_rules! phrases {
     };
 }
 
-/// The word for a severity.
+/// Returns the word for a severity.
 pub(crate) fn severity(severity: Severity) -> &'static Phrase {
     match severity {
         Severity::Error => &ERROR,
@@ -19,7 +19,7 @@ pub(crate) fn severity(severity: Severity) -> &'static Phrase {
     }
 }
 
-/// The name of a side.
+/// Returns the name of a side.
 pub(crate) fn side(color: Color) -> &'static Phrase {
     match color {
         Color::Black => &BLACK,
@@ -435,7 +435,7 @@ macro_rules! table {
     };
 }
 
-/// The words of statistics, found by the English ones, which are names in JSON and CSV.
+/// The words of statistics. The English ones are the keys, as they are the names in JSON and CSV.
 pub(crate) static STATISTICS: &[Phrase] = table! {
     "files", "文件", "ファイル";
     "bytes", "字节", "バイト";

@@ -4,19 +4,21 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sgf_core::value::{Color, Points};
+use sgf_core::value::Points;
 
 use crate::language::{current, say};
 use crate::words;
 
-use super::{Format, InputArgs, RulesArg, rules};
+use super::format::Format;
+use super::input::InputArgs;
+use super::rules::{RulesArg, rules};
 
 #[derive(Args, Debug)]
 pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known
-    /// players are found under their names in other scripts too
+    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count,
+    /// and well-known players are found under their names in other scripts too
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) player: Vec<String>,
     /// Games in which this player had Black
@@ -25,10 +27,12 @@ pub(crate) struct FindArgs {
     /// Games in which this player had White
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) white: Option<String>,
-    /// A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제
+    /// A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie =
+    /// 커제
     #[arg(long, value_name = "FILE", help_heading = "Query")]
     pub(crate) aliases: Option<PathBuf>,
-    /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15
+    /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03,
+    /// 2016-03-09..2016-03-15
     #[arg(long, value_name = "DATES", value_parser = dates, help_heading = "Query")]
     pub(crate) date: Option<Dates>,
     /// Games with this result, or one that begins so: B+, W+R, B+0.5, 0
@@ -52,7 +56,8 @@ pub(crate) struct FindArgs {
     /// Games with a move that the rules do not allow
     #[arg(long, help_heading = "Query")]
     pub(crate) illegal: bool,
-    /// Games in which this shape stands on the board at some time: rows of X, O, . (empty) and ? (anything), parted by /;
+    /// Games in which this shape stands on the board at some time: rows of X, O, . (empty) and ? (anything),
+    /// parted by /;
     /// - above or below and | beside the rows are the edges of the board. @FILE reads it from a file
     #[arg(long, value_name = "SHAPE", allow_hyphen_values = true, help_heading = "Query")]
     pub(crate) shape: Option<String>,
@@ -85,7 +90,7 @@ pub(crate) struct FindArgs {
     pub(crate) null: bool,
 }
 
-/// What is printed of a game that was found.
+/// The part of the result that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Only {
     /// The names of inputs, each once
@@ -94,7 +99,8 @@ pub(crate) enum Only {
     Count,
 }
 
-/// Days from one to another, both included, as years, months and days; what is not said is any.
+/// A range of days, both ends included, as year, month and day. Parts that the user leaves out match any
+/// value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dates {
     pub(crate) first: (u16, u8, u8),
@@ -143,11 +149,6 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 fn komi(text: &str) -> Result<Points, String> {
     Points::read(text).map(|reading| reading.value).map_err(|error| error.wording().in_language(current()))
-}
-
-/// Whose move it was, as statistics name it.
-pub(crate) fn side(color: Color) -> &'static str {
-    if color == Color::Black { "black" } else { "white" }
 }
 
 #[cfg(test)]

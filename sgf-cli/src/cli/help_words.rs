@@ -1,4 +1,5 @@
-//! The help of commands and flags in every language, found by its English text; a test holds the table to the command line.
+//! The help of commands and flags in every language, with the English text as the key. A test compares the
+//! table with the command line.
 
 use sgf_core::diag::Phrase;
 
