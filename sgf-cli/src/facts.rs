@@ -54,17 +54,17 @@ impl GameFacts {
             variations: (0..nodes as u32).filter(is_leaf).count(),
             rules_from: if rules.is_some() { "RU" } else { "default" },
             rules,
-            black: info.black.as_ref().and_then(|field| said(&field.text)),
-            white: info.white.as_ref().and_then(|field| said(&field.text)),
+            black: info.black.as_ref().and_then(|field| non_empty(&field.text)),
+            white: info.white.as_ref().and_then(|field| non_empty(&field.text)),
             result: match (info.outcome(), &info.result) {
                 (Some(result), _) => Some(result.to_string()),
-                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+                (None, field) => field.as_ref().and_then(|field| non_empty(&field.text)),
             },
             handicap: info.handicap_stones(),
             komi: info.komi_points().map(|komi| komi.to_string()),
             date: match (info.dates(), &info.date) {
                 (Some(dates), _) => Some(dates.to_string()),
-                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+                (None, field) => field.as_ref().and_then(|field| non_empty(&field.text)),
             },
             illegal_moves: None,
         }
@@ -84,7 +84,7 @@ impl GameFacts {
 }
 
 /// Returns the trimmed text; `None` if it is empty.
-fn said(text: &str) -> Option<String> {
+fn non_empty(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -148,7 +148,7 @@ impl Texts {
             if INFO.iter().all(|(own, _)| *own != ident) || self.get(ident).is_some() {
                 continue;
             }
-            if let Some(text) = property.value().and_then(|value| said(&value.simple_text())) {
+            if let Some(text) = property.value().and_then(|value| non_empty(&value.simple_text())) {
                 self.0.push((ident, text));
             }
         }

@@ -18,10 +18,10 @@ pub(crate) struct AnnotateArgs {
     /// The game of the collection, from 0 [default: 0; for --move-names all]
     #[arg(long, value_name = "N")]
     pub(crate) game: Option<u32>,
-    /// Make TEXT the comment; an empty one takes it away
+    /// Set the comment to TEXT; an empty TEXT removes it
     #[arg(help_heading = "Changes", long, value_name = "TEXT")]
     pub(crate) comment: Option<String>,
-    /// Put TEXT behind the comment that is there, in a new paragraph
+    /// Append TEXT to the comment, as a new paragraph
     #[arg(help_heading = "Changes", long, value_name = "TEXT", conflicts_with = "comment")]
     pub(crate) append: Option<String>,
     /// Mark points: TR=pd,Q16 (TR, SQ, CR, MA, SL, TB, TW, DD, AR=pd:dd, LN=pd:dd)
@@ -30,26 +30,25 @@ pub(crate) struct AnnotateArgs {
     /// Write a label on a point: pd=A or Q16=A
     #[arg(help_heading = "Changes", long, value_name = "POINT=TEXT")]
     pub(crate) label: Vec<String>,
-    /// Set any property, as in PB=柯洁; a property of the game information goes to the root where no place is
+    /// Set any property, as in PB=柯洁; a property of the game information goes to the root if no place is
     /// given
     #[arg(help_heading = "Changes", long, value_name = "NAME=TEXT")]
     pub(crate) set: Vec<String>,
-    /// Take properties away
+    /// Remove properties
     #[arg(help_heading = "Changes", long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) remove: Vec<String>,
-    /// Add a variation behind the place: 'B pd, W Q16, B pass'; moves that are there are gone along. Its
-    /// nodes are named as 1:31, the second child at the first branch, behind move 31
+    /// Add a variation after the place: 'B pd, W Q16, B pass'; moves that exist already are reused. Its nodes
+    /// are named as 1:31, the second child at the first branch, after move 31
     #[arg(help_heading = "Changes", long, value_name = "MOVES")]
     pub(crate) variation: Vec<String>,
     /// Make many changes: a JSON array or JSON Lines of objects with the names of these flags, as in
     /// {"at":"42","comment":"…"}, or CSV with a column for each
     #[arg(help_heading = "Changes", long, value_name = "FILE")]
     pub(crate) script: Option<PathBuf>,
-    /// Write the name of each move (hane, 扳, ハネ) where the shape leaves no doubt
+    /// Write the name of each move (hane, 扳, ハネ) if the shape leaves no doubt
     #[arg(help_heading = "Changes", long, value_name = "LANGUAGE")]
     pub(crate) move_names: Option<NamesIn>,
-    /// Where move names go: the comment (C, on a line of its own) or the name of the node (N, where it has
-    /// none)
+    /// Where move names go: the comment (C, on a line of its own) or the name of the node (N, if it has none)
     #[arg(
         help_heading = "Changes",
         long,
@@ -61,7 +60,7 @@ pub(crate) struct AnnotateArgs {
     /// Write all comments as Markdown into OUT, to be read, corrected or translated, and change nothing
     #[arg(help_heading = "Comments", long, value_name = "OUT", conflicts_with_all = ["comments_in", "script", "comment", "append", "mark", "label", "set", "remove", "variation", "move_names"])]
     pub(crate) comments_out: Option<PathBuf>,
-    /// Take comments back from that Markdown; only those that were edited change
+    /// Read comments back from that Markdown; only edited ones change
     #[arg(help_heading = "Comments", long, value_name = "FILE")]
     pub(crate) comments_in: Option<PathBuf>,
     /// Write to OUT [default: standard output]
@@ -82,8 +81,8 @@ pub(crate) struct AnnotateArgs {
 
 const ANNOTATE_PLACES: &str = "\
 Places:
-  42        behind move 42 of the main line; 0 is the root
-  0.1:57    behind move 57 of a variation: the child taken at each branch
+  42        after move 42 of the main line; 0 is the root
+  0.1:57    after move 57 of a variation: the child taken at each branch
   /0/1/3    the same path by children at every node, from the root
   n17       node 17 of the game in file order, as diff and validate count
   @Q16      the first move there on the main line, else in any variation

@@ -19,7 +19,7 @@ use super::target::Target;
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The form to write
+    /// The format to write
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Target,
     /// A file, or a folder for several inputs [default: standard output]
@@ -32,7 +32,7 @@ pub(crate) struct ConvertArgs {
     /// Write over files that exist
     #[arg(long)]
     pub(crate) force: bool,
-    /// How SGF is laid out; preserve leaves every byte where nothing changes [default: preserve]
+    /// The layout of SGF; preserve keeps every byte that need not change [default: preserve]
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<StyleArg>,
     /// The charset that is written [default: UTF-8, for UGF Shift_JIS; with preserve, that of the input]
@@ -74,19 +74,19 @@ pub(crate) struct ChangeArgs {
     /// Turn the board clockwise, with moves, set-up, marks and labels
     #[arg(long, value_name = "DEGREES")]
     pub(crate) rotate: Option<RotateArg>,
-    /// Mirror the board: h exchanges left and right, v top and bottom; after --rotate where both are given
+    /// Mirror the board: h exchanges left and right, v top and bottom; after --rotate if both are given
     #[arg(long, value_name = "h|v")]
     pub(crate) mirror: Option<MirrorArg>,
     /// Exchange Black and White: moves, stones, players, clocks, territory, komi and result
     #[arg(long)]
     pub(crate) swap_colors: bool,
-    /// Let coordinates in comments (D4) go along with --rotate and --mirror
+    /// Change coordinates in comments (D4) along with --rotate and --mirror
     #[arg(long)]
     pub(crate) comments_coordinates: bool,
-    /// Write each point of a list for itself
+    /// Write each point of a list separately
     #[arg(long, conflicts_with = "compress_points")]
     pub(crate) expand_points: bool,
-    /// Write lists of points in rectangles where that is shorter
+    /// Write lists of points as rectangles if that is shorter
     #[arg(long)]
     pub(crate) compress_points: bool,
 }
@@ -143,7 +143,7 @@ pub(crate) enum MirrorArg {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// Draw the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the
+    /// Draw the position after a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the
     /// end of one (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION) [default: the end
     /// of the main line]
     #[arg(long, value_name = "MOVE")]
@@ -161,18 +161,18 @@ pub(crate) struct PictureArgs {
     /// With --numbers: draw the position, not the record: without captured stones
     #[arg(long, requires = "numbers")]
     pub(crate) position: bool,
-    /// Draw only the part of the board where something stands
+    /// Draw only the part of the board with stones on it
     #[arg(long)]
     pub(crate) crop: bool,
     #[command(flatten)]
     pub(crate) look: LookArgs,
-    /// How ascii is drawn
+    /// The style of ascii
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
     pub(crate) board: TextBoard,
-    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    /// With md: write the figures as files next to it and link them, instead of boards of characters
     #[arg(long, value_name = "KIND")]
     pub(crate) pictures: Option<PictureKind>,
-    /// The distance of two lines of svg and png in pixels
+    /// The distance between two lines in svg and png, in pixels
     #[arg(long, value_name = "PIXELS", default_value = "30", value_parser = clap::value_parser!(u16).range(4..=400))]
     pub(crate) cell: u16,
 }

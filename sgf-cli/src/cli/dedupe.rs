@@ -9,13 +9,13 @@ use super::input::InputArgs;
 pub(crate) struct DedupeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Games with fewer moves on the main line are passed over: many are the same by chance
+    /// Leave out games with fewer moves on the main line: many are the same by chance
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) min_moves: usize,
-    /// Take games that lie another way on the board, or with the colours exchanged, for others
+    /// Do not take games that are turned, mirrored or have the colours exchanged for the same
     #[arg(long)]
     pub(crate) as_they_lie: bool,
-    /// Find games too that are the beginning of another one
+    /// Find games that are the beginning of another one, too
     #[arg(long)]
     pub(crate) prefix: bool,
     /// How to print: json is one object for games that are the same, csv one row a game

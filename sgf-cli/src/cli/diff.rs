@@ -24,5 +24,5 @@ pub(crate) struct DiffArgs {
 }
 
 const DIFF_EXIT_CODES: &str = "\
-Order, layout, charset, escapes and short forms of point lists are no change.
-Exit codes: 0 the records say the same, 1 they differ, 2 something failed.";
+Order, layout, charset, escapes and short forms of point lists are not changes.
+Exit codes: 0 the records are equal, 1 they differ, 2 something failed.";

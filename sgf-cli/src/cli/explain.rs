@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// Codes (T001) or names (charset-guessed); beginnings of them (P0, charset, G) are listed
+    /// Codes (T001) or names (charset-guessed); for a prefix (P0, charset, G), all its codes are listed
     #[arg(value_name = "CODE", required_unless_present = "list")]
     pub(crate) codes: Vec<String>,
     /// List all codes

@@ -8,10 +8,10 @@ pub(crate) struct GlobalArgs {
     /// When to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: When,
-    /// How many threads work at the same time [default: one for each core]
+    /// The number of threads [default: one for each core]
     #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,
-    /// When to show on standard error how far a run of more than a second is
+    /// When to show the progress of a run of more than a second on standard error
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) progress: When,
     /// The language of messages [default: that of the locale, else en]

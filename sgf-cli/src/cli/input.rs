@@ -24,16 +24,17 @@ pub(crate) struct InputArgs {
     /// In folders, leave out files and folders that match GLOB
     #[arg(help_heading = "Inputs", long, value_name = "GLOB")]
     pub(crate) exclude: Vec<String>,
-    /// The charset of all inputs, whatever they say
+    /// The charset of all inputs, whatever they declare
     #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) encoding: Option<Charset>,
-    /// The charset where nothing is said and nothing can be told
+    /// The charset of inputs that declare none and whose charset cannot be detected
     #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
-    /// How many times its size an archive may unpack to beyond 256 MiB, against zip bombs; 0 is no limit
+    /// The number of times its size that an archive may unpack to beyond 256 MiB, against zip bombs; 0 for no
+    /// limit
     #[arg(help_heading = "Inputs", long, value_name = "N", default_value_t = Limits::default().ratio)]
     pub(crate) max_ratio: u64,
-    /// How many members an archive may have; 0 is no limit
+    /// The number of members that an archive may have; 0 for no limit
     #[arg(help_heading = "Inputs", long, value_name = "N", default_value_t = Limits::default().members)]
     pub(crate) max_members: u64,
 }
@@ -58,10 +59,10 @@ impl Default for InputArgs {
 /// The charsets of inputs, for commands that compare or change whole records.
 #[derive(Args, Debug, Default)]
 pub(crate) struct ReadArgs {
-    /// The charset of all inputs, whatever they say
+    /// The charset of all inputs, whatever they declare
     #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) encoding: Option<Charset>,
-    /// The charset where nothing is said and nothing can be told
+    /// The charset of inputs that declare none and whose charset cannot be detected
     #[arg(help_heading = "Inputs", long, value_name = "NAME", value_parser = charset)]
     pub(crate) default_encoding: Option<Charset>,
 }

@@ -9,7 +9,7 @@ use crate::language::{current, say};
 use crate::layout::wrap::wrap;
 use crate::words;
 
-use super::help_words::{HELP, RULES_MEASURED, RULES_MEASURED_AUTO, RULES_TO_COUNT_BY};
+use super::help_words::{HELP, RULES_FOR_MOVES, RULES_FOR_MOVES_AUTO, RULES_TO_COUNT_BY};
 
 /// Returns the command with its help in the language of the run.
 pub(crate) fn command(mut command: Command) -> Command {
@@ -108,7 +108,7 @@ fn rules_long_help(text: &str) -> Option<String> {
 
 fn first_of_rules(text: &str) -> Option<&'static Phrase> {
     let starts = |phrase: &&Phrase| text.starts_with(&format!("{}:", phrase.text(Language::English)));
-    [&RULES_MEASURED_AUTO, &RULES_MEASURED, &RULES_TO_COUNT_BY].into_iter().find(|phrase| starts(phrase))
+    [&RULES_FOR_MOVES_AUTO, &RULES_FOR_MOVES, &RULES_TO_COUNT_BY].into_iter().find(|phrase| starts(phrase))
 }
 
 /// Returns the message for the usual errors of arguments, except in English; for the others clap has the

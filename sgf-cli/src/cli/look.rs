@@ -9,7 +9,7 @@ pub(crate) struct LookArgs {
     /// How rows and columns are named
     #[arg(long, value_name = "STYLE", default_value = "western")]
     pub(crate) coordinates: CoordinatesArg,
-    /// On which borders names stand
+    /// The borders that have names
     #[arg(long, value_name = "SIDES", default_value = "both")]
     pub(crate) sides: SidesArg,
     /// The colours of pictures

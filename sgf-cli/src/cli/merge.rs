@@ -13,11 +13,11 @@ pub(crate) struct MergeArgs {
     /// BASE A B: the record that both started from, ours, theirs. With --reviews: all reviews of the game
     #[arg(value_name = "FILE", required = true, num_args = 2..)]
     pub(crate) files: Vec<PathBuf>,
-    /// Put all variations and comments of many reviews of one game into one tree; each comment says whose it
-    /// is where they differ
+    /// Put all variations and comments of many reviews of one game into one tree; where comments differ, each
+    /// names its review
     #[arg(long)]
     pub(crate) reviews: bool,
-    /// What a file is called in the tree, in the order of the files; may be repeated [default: its name]
+    /// The label of a file in the tree, in the order of the files; may be repeated [default: its name]
     #[arg(long, value_name = "NAME")]
     pub(crate) label: Vec<String>,
     /// Write to OUT, which may be one of the files [default: standard output]
@@ -35,7 +35,7 @@ pub(crate) struct MergeArgs {
 
 const MERGE_WITH_GIT: &str = "\
 Where both sides change one thing in two ways, ours stays, and both versions
-stand in the comment there, between <<<<<<< and >>>>>>>.
+are in the comment there, between <<<<<<< and >>>>>>>.
 Exit codes: 0 merged, 1 merged with conflicts, 2 something failed.
 
 As a merge driver of git, in .gitattributes:

@@ -81,35 +81,35 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Checks records and says what is wrong in them, and where
+    /// Checks records and reports what is wrong in them, and where
     Validate(ValidateArgs),
-    /// Says what a finding means and what to do
+    /// Explains what a finding means and what to do
     Explain(ExplainArgs),
-    /// Writes records in another form
+    /// Writes records in another format
     Convert(ConvertArgs),
     /// Makes a handout of a record: a page to click through and to print, or a sheet of problems
     Review(ReviewArgs),
-    /// Plays games through: boards, captures, and a verdict on every move
+    /// Replays games: boards, captures, and a verdict on every move
     Replay(ReplayArgs),
     /// Counts games: area, territory, stones, under the rules of many times and places
     Score(ScoreArgs),
     /// Lists the game information of records
     Info(InfoArgs),
-    /// Finds games by player, date, result, text, or by what stood on the board
+    /// Finds games by player, date, result, text, or a position on the board
     Find(FindArgs),
-    /// Counts what an archive holds: games, results, rules, years, players
+    /// Counts the contents of an archive: games, results, rules, years, players
     Stats(StatsArgs),
-    /// Finds games that are the same: other headers, turned or mirrored, broken off earlier
+    /// Finds duplicate games: with other headers, turned or mirrored, or cut short
     Dedupe(DedupeArgs),
-    /// Makes a file for each game of collections and archives, or for games that have something in common
+    /// Makes a file for each game of collections and archives, or for all games with a common value
     Split(SplitArgs),
-    /// Makes one collection of many files
+    /// Joins many files into one collection
     Join(JoinArgs),
-    /// Names files by what their first game says
+    /// Names files after their first game
     Rename(RenameArgs),
-    /// Says what changed between two records: moves, variations, comments, marks, game information
+    /// Shows what changed between two records: moves, variations, comments, marks, game information
     Diff(DiffArgs),
-    /// Brings the changes of two sides into one record, or many reviews of one game; a merge driver for git
+    /// Merges the changes of two sides, or many reviews of one game, into one record; a merge driver for git
     Merge(MergeArgs),
     /// Puts comments, marks, labels, variations and move names into a record
     Annotate(AnnotateArgs),

@@ -13,7 +13,7 @@ pub(crate) struct RenameArgs {
     /// that of the file
     #[arg(long, value_name = "TEMPLATE")]
     pub(crate) name: String,
-    /// Say what would be renamed, and rename nothing
+    /// Show what would be renamed, and rename nothing
     #[arg(short = 'n', long)]
     pub(crate) dry_run: bool,
 }

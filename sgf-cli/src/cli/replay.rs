@@ -14,7 +14,7 @@ use super::rules::{RulesArg, rules, rules_help, rules_long_help};
 pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Stop behind this move, counted from 1 and passes included; 0 is the start
+    /// Stop after this move, counted from 1 and passes included; 0 is the start
     #[arg(long, value_name = "MOVE")]
     pub(crate) to: Option<u32>,
     /// The line to replay: main, or which child to take at each branch, counted from 0 and joined by dots:
@@ -22,10 +22,10 @@ pub(crate) struct ReplayArgs {
     /// on
     #[arg(long, value_name = "PATH", default_value = "main")]
     pub(crate) variation: VariationPath,
-    /// Draw a board each N moves too
+    /// Draw a board after every N moves, too
     #[arg(long, value_name = "N")]
     pub(crate) every: Option<NonZeroU32>,
-    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules, help = rules_help("The rules that play is measured by"), long_help = rules_long_help("The rules that play is measured by"))]
+    #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules, help = rules_help("The rules under which moves are checked"), long_help = rules_long_help("The rules under which moves are checked"))]
     pub(crate) rules: RulesArg,
     /// How to print: json is one object a move
     #[arg(long, value_name = "FORMAT", default_value = "human")]

@@ -17,18 +17,18 @@ pub(crate) struct ReviewArgs {
     /// Write over a file that exists
     #[arg(long)]
     pub(crate) force: bool,
-    /// How many moves a figure shows
+    /// The number of moves in a figure
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) every: u32,
-    /// Make a sheet of problems, one a game of the file, with or without the lines that solve them: the
-    /// position before the first move; right is what TE, GB or GW, or a comment with "correct" says, else the
-    /// main line
+    /// Make a sheet of problems, one for each game of the file, with or without the lines that solve them:
+    /// the position before the first move; TE, GB or GW, or a comment with "correct" marks the solution, else
+    /// it is the main line
     #[arg(long, value_name = "SOLUTIONS")]
     pub(crate) problems: Option<Solutions>,
-    /// With md: write the figures as files beside it and link them, instead of boards of characters
+    /// With md: write the figures as files next to it and link them, instead of boards of characters
     #[arg(long, value_name = "KIND")]
     pub(crate) pictures: Option<PictureKind>,
-    /// Which game of the file, counted from 0
+    /// The game of the file, counted from 0
     #[arg(long, value_name = "N", default_value = "0", conflicts_with = "problems")]
     pub(crate) game: u32,
     #[command(flatten)]

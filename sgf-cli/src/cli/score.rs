@@ -22,41 +22,41 @@ pub(crate) struct ScoreArgs {
     pub(crate) input: InputArgs,
     #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules, help = rules_help("The rules to count by"), long_help = rules_long_help("The rules to count by"))]
     pub(crate) rules: RulesArg,
-    /// The komi in points [default: KM, else that of the rules]
+    /// The komi in points [default: KM, else the komi of the rules]
     #[arg(long, value_name = "POINTS", value_parser = komi, allow_hyphen_values = true)]
     pub(crate) komi: Option<Points>,
-    /// The number of handicap stones [default: HA, else what is set up]
+    /// The number of handicap stones [default: HA, else the stones that are set up]
     #[arg(long, value_name = "STONES")]
     pub(crate) handicap: Option<u16>,
-    /// Which stones are dead: auto (the judge plays on and says how sure it is), none, marked (stones in the
-    /// opponent's TB or TW at the end), or points joined by commas, any stone of each chain, as pd or Q16
-    /// [default: marked where there are marks, else none]
+    /// Which stones are dead: auto (the judge plays on and reports its confidence), none, marked (stones in
+    /// the opponent's TB or TW at the end), or points joined by commas, any stone of each chain, as pd or Q16
+    /// [default: marked if there are marks, else none]
     #[arg(long, value_name = "STONES")]
     pub(crate) dead: Option<DeadArg>,
-    /// With --dead auto: a game whose verdict is less sure than this, from 0 to 1, has an unknown score
+    /// With --dead auto: a game with a lower confidence than this, from 0 to 1, has an unknown score
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) min_confidence: Option<u16>,
     /// Ask a GTP engine which stones are dead (final_status_list), as in 'gnugo --mode gtp'
     #[arg(long, value_name = "COMMAND", conflicts_with = "dead")]
     pub(crate) engine: Option<String>,
-    /// How many seconds the engine has for each answer
+    /// The number of seconds that the engine has for each answer
     #[arg(long, value_name = "SECONDS", default_value = "60", requires = "engine",
         value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) engine_time: u64,
-    /// Count the position behind a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the
+    /// Count the position after a move of the main line, of another line (PATH:MOVE, as in 0.1:120), at the
     /// end of one (PATH:), or at a place as annotate names it (n17, /0/1, @Q16, @POSITION)
     #[arg(long, value_name = "MOVE", default_value = "main:", hide_default_value = true)]
     pub(crate) at: At,
     /// Warnings of the referee: under the Chinese rules of 2002 each costs one zi, as in B=1,W=0
     #[arg(long, value_name = "WARNINGS", default_value = "B=0,W=0", hide_default_value = true, value_parser = warnings)]
     pub(crate) warnings: ByColor<u32>,
-    /// Exit with 1 where the count is not what RE says
+    /// Exit with 1 if the count differs from RE
     #[arg(long)]
     pub(crate) check: bool,
     /// Draw the counted board
     #[arg(long)]
     pub(crate) board: bool,
-    /// Say at the end how many games were counted as recorded
+    /// Print at the end the number of games that were counted as recorded
     #[arg(long)]
     pub(crate) summary: bool,
     /// How to print: json is one object a game, csv one row
@@ -66,7 +66,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_name = "STYLE", default_value = "ascii")]
     pub(crate) style: TextBoard,
     /// Draw the counted board into OUT, a file that ends in .svg, .png, .pdf or .html; for several games its
-    /// name has {name}, {number} or other places to be filled, as with convert --name
+    /// name has {name}, {number} or other fields, as with convert --name
     #[arg(help_heading = "Pictures", long, value_name = "OUT")]
     pub(crate) picture: Option<PathBuf>,
     /// Write over files that exist

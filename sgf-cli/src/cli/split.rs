@@ -11,7 +11,7 @@ use super::input::{InputArgs, out_charset};
 pub(crate) struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The folder that gets the files
+    /// The folder for the files
     #[arg(short, long, value_name = "FOLDER", required = true)]
     pub(crate) output: PathBuf,
     /// Name the files by their first game: {name} (of the input) {number} {date} {year} {black} {white}
@@ -22,7 +22,7 @@ pub(crate) struct SplitArgs {
     /// Put all games with the same value into one file; several values, joined by commas, make folders
     #[arg(long, value_name = "VALUES", value_delimiter = ',', conflicts_with_all = ["every", "variations"])]
     pub(crate) by: Vec<By>,
-    /// Put so many games of an input into each file
+    /// Put N games of an input into each file
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) every: u32,
     /// Make a game of each variation: all nodes from the start to its end

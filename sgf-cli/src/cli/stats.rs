@@ -9,7 +9,7 @@ use super::input::InputArgs;
 pub(crate) struct StatsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// How many values of each kind are listed
+    /// The number of values of each kind that are listed
     #[arg(long, value_name = "N", default_value = "10")]
     pub(crate) top: usize,
     /// How to print: json is one object with all values, csv one row a value

@@ -15,7 +15,7 @@ pub(crate) struct ValidateArgs {
     /// annotations of a workflow
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(crate) format: ReportFormat,
-    #[arg(long, value_name = "RULES", value_parser = rules, help = rules_help("The rules that play is measured by [default: auto]"), long_help = rules_long_help("The rules that play is measured by [default: auto]"))]
+    #[arg(long, value_name = "RULES", value_parser = rules, help = rules_help("The rules under which moves are checked [default: auto]"), long_help = rules_long_help("The rules under which moves are checked [default: auto]"))]
     pub(crate) rules: Option<RulesArg>,
     /// Report only these: prefixes of codes or names, separated by commas
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
@@ -23,24 +23,24 @@ pub(crate) struct ValidateArgs {
     /// Do not report these: prefixes of codes or names, separated by commas
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
-    /// From which severity on findings make the exit code 1 [default: error]
+    /// The lowest severity of findings that makes the exit code 1 [default: error]
     #[arg(long, value_name = "SEVERITY")]
     pub(crate) fail_on: Option<FailOn>,
-    /// How severe to be: strict makes warnings errors, lenient passes over what a reader can live with
-    /// [default: standard]
+    /// How strict to be: strict turns warnings into errors, lenient passes over findings that do not disturb
+    /// a reader [default: standard]
     #[arg(long, value_name = "PROFILE")]
     pub(crate) profile: Option<Profile>,
-    /// Count the end of each game too, and compare it with RE and with the marks of territory
+    /// Count the end of each game, too, and compare the score with RE and with the marks of territory
     #[arg(long)]
     pub(crate) score: bool,
     /// Print a table of counts by code at the end
     #[arg(long)]
     pub(crate) summary: bool,
-    /// Mend in place what can be mended without a change of meaning; the exit code is about what remains. A
-    /// record on standard input comes out mended on standard output
+    /// Fix in place what can be fixed without a change of meaning; the exit code is about the remaining
+    /// findings. A record on standard input is fixed and written to standard output
     #[arg(long)]
     pub(crate) fix: bool,
-    /// As --fix, guesses included
+    /// Do what --fix does, guesses included
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
     /// Show what --fix would change, and change nothing

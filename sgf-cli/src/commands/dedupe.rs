@@ -1,4 +1,4 @@
-//! `sgf dedupe`: games that are the same, under other headers, turned, mirrored, or broken off earlier.
+//! `sgf dedupe`: finds games that are the same, even with other headers, turned, mirrored, or cut short.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -134,7 +134,7 @@ impl Relation {
             Relation::SameMoves => &words::SAME_MOVES,
             Relation::Turned => &words::TURNED,
             Relation::Swapped => &words::SWAPPED,
-            Relation::Prefix => &words::BROKEN_OFF,
+            Relation::Prefix => &words::CUT_SHORT,
         })
     }
 }

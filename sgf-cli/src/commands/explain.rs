@@ -72,10 +72,10 @@ fn fix(code: Code) -> Option<&'static str> {
 }
 
 /// Returns the words for the fix of a finding.
-fn mend(code: Code) -> Option<&'static Phrase> {
+fn fix_words(code: Code) -> Option<&'static Phrase> {
     Some(match code.info().fix? {
-        Applicability::Safe => &words::MENDED_SAFELY,
-        Applicability::Unsafe => &words::MENDED_BY_GUESS,
+        Applicability::Safe => &words::FIXED_SAFELY,
+        Applicability::Unsafe => &words::FIXED_BY_GUESS,
     })
 }
 
@@ -102,9 +102,9 @@ fn list(codes: &[Code], config: &Config) -> String {
 /// Returns the severity, and whether the finding can be fixed.
 fn facts(code: Code) -> String {
     let mut facts = say!(words::severity(code.severity()));
-    if let Some(mend) = mend(code) {
+    if let Some(words) = fix_words(code) {
         facts = format!("{}{}", say!(words::ITEM_BEFORE_ANOTHER, facts), gap());
-        facts.push_str(&say!(mend));
+        facts.push_str(&say!(words));
     }
     facts
 }
@@ -135,13 +135,13 @@ fn folded(example: &str, width: usize) -> String {
     let mut folded = String::new();
     let mut used = 0;
     for value in example.split_inclusive(']') {
-        let own = value.width();
-        if used > 0 && used + own > width && !value.starts_with([')', ']']) {
+        let value_width = value.width();
+        if used > 0 && used + value_width > width && !value.starts_with([')', ']']) {
             folded.push_str("\n    ");
             used = 0;
         }
         folded.push_str(value);
-        used += own;
+        used += value_width;
     }
     folded
 }

@@ -82,7 +82,7 @@ fn mark(chosen: &mut [bool], selectors: &[String], flag: &str, value: bool) -> R
             any = true;
         }
         if !any {
-            bail!(say!(words::NO_CODE_STARTS_SO, flag, selector));
+            bail!(say!(words::NO_CODE_STARTS_WITH_IT, flag, selector));
         }
     }
     Ok(())

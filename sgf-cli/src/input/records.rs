@@ -249,7 +249,7 @@ fn limited(bytes: Bytes, limit: u64, name: &str, format: &str) -> Result<Vec<u8>
     let mut source = Vec::new();
     bytes.take(limit + 1).read_to_end(&mut source).with_context(|| name.to_owned())?;
     if source.len() as u64 > limit {
-        bail!(say!(words::NO_FOREIGN_SO_LARGE, name, format, limit));
+        bail!(say!(words::RECORD_TOO_LARGE, name, format, limit));
     }
     Ok(source)
 }
@@ -263,7 +263,7 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
         game_text.clear();
         game.write_sgf(&mut game_text)
-            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, told(&wrong))))?;
+            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, message(&wrong))))?;
         index += 1;
         sgf.write_all(&game_text)
     })?;
@@ -272,7 +272,7 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
 }
 
 /// Returns the message for a game in JSON that is not valid.
-fn told(wrong: &InvalidGame) -> String {
+fn message(wrong: &InvalidGame) -> String {
     match wrong {
         InvalidGame::NoNode => say!(words::JSON_NO_NODE),
         InvalidGame::Root(node) => say!(words::JSON_ROOT, node),

@@ -20,7 +20,8 @@ const WIDTH: usize = 79;
 /// Prints the head of `game`, the number `index` of the input `path`.
 pub(crate) fn write(
     config: &Config,
-    (path, index): (&str, u32),
+    path: &str,
+    index: u32,
     game: GameTree<'_>,
     info: &GameInfo,
     rules: &str,
@@ -55,7 +56,7 @@ pub(crate) fn write(
 /// Returns the rules and their source, in words.
 pub(crate) fn rules_of(rules: &RuleSet, source: RulesSource) -> String {
     let phrase = match source {
-        RulesSource::Given => &words::RULES_AS_TOLD,
+        RulesSource::Given => &words::RULES_AS_GIVEN,
         RulesSource::Named => &words::RULES_FROM_RU,
         RulesSource::Clues => &words::RULES_FROM_KOMI,
         _ => &words::RULES_DEFAULT,

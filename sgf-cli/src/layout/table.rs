@@ -6,9 +6,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Appends `text` and blanks up to `width`; a longer text is cut and ends in `…`.
 pub(crate) fn cell(row: &mut String, text: &str, width: usize) {
-    let own = text.width();
-    if own <= width {
-        let _ = write!(row, "{text}{}", " ".repeat(width - own));
+    let text_width = text.width();
+    if text_width <= width {
+        let _ = write!(row, "{text}{}", " ".repeat(width - text_width));
         return;
     }
     let mut used = 0;

@@ -12,8 +12,8 @@ pub(crate) fn wrap(text: &str, width: usize, indent: usize) -> String {
     let mut wrapped = String::with_capacity(text.len() + 16);
     let mut used = 0;
     for piece in pieces(text) {
-        let own = columns(piece.trim_end());
-        if used > indent && used + own > width {
+        let piece_width = columns(piece.trim_end());
+        if used > indent && used + piece_width > width {
             wrapped.truncate(wrapped.trim_end().len());
             wrapped.push('\n');
             wrapped.extend(std::iter::repeat_n(' ', indent));
@@ -57,8 +57,8 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
                 break;
             }
         }
-        let (piece, behind) = rest.split_at(end);
-        rest = behind;
+        let (piece, after) = rest.split_at(end);
+        rest = after;
         Some(piece)
     })
 }

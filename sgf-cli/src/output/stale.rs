@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_nobody_holds_is_swept() {
+    fn only_files_without_an_owner_are_swept() {
         let folder = tempfile::tempdir().unwrap();
         let make = |name: &str, seconds: u64| {
             let file = File::create(folder.path().join(name)).unwrap();

@@ -176,7 +176,7 @@ fn selectors(value: &Value<'_>, key: &str) -> Read<Vec<String>> {
     let selectors = texts(value, key, &words::A_CODE)?;
     for (selector, one) in &selectors {
         if !selection::selects_any(selector) {
-            return Err(at(one, say!(words::NO_CODE_STARTS_SO, key, selector)));
+            return Err(at(one, say!(words::NO_CODE_STARTS_WITH_IT, key, selector)));
         }
     }
     Ok(selectors.into_iter().map(|(selector, _)| selector.to_owned()).collect())
@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(wrong("[policy]\nkomi = [6.5, \"x\"]").0, 22);
         assert!(wrong("ignore = [\"Q9\"]").1.contains("explain --list"));
         assert!(wrong("rules = \"chinse\"").1.contains("chinese"));
-        assert!(wrong("a = ").1.starts_with("this is no TOML"));
+        assert!(wrong("a = ").1.starts_with("this is not TOML"));
         assert_eq!(
             wrong("[[folder]]\nignore = \"T\"").1,
             "path wants folders or globs, as \"2024\" or \"pro/**\""

@@ -29,7 +29,7 @@ const SPARE: usize = 24;
 pub(crate) struct Excerpt {
     before: String,
     marked: String,
-    behind: String,
+    after: String,
     /// True if the finding is longer than the marked part.
     goes_on: bool,
 }
@@ -58,7 +58,7 @@ impl Excerpt {
             // A cut leaves incomplete characters at the ends.
             before: safe(text(from..start).trim_start_matches(char::REPLACEMENT_CHARACTER)),
             marked: safe(&text(start..cut)),
-            behind: safe(text(stop..line_end).trim_end_matches(char::REPLACEMENT_CHARACTER)),
+            after: safe(text(stop..line_end).trim_end_matches(char::REPLACEMENT_CHARACTER)),
             goes_on: cut < stop,
         })
     }
@@ -76,30 +76,32 @@ impl Drawing {
     pub(super) fn new(width: Option<usize>, color: bool) -> Self {
         let width = width.map_or(WIDTH, |width| width.min(WIDEST));
         let renderer = Renderer::plain().term_width(width - 1);
-        let renderer = match color {
-            true => renderer
+        let renderer = if color {
+            renderer
                 .error(style_of(Severity::Error))
                 .warning(style_of(Severity::Warning))
                 .info(style_of(Severity::Info))
-                .line_num(Style::new().dimmed()),
-            false => renderer,
+                .line_num(Style::new().dimmed())
+        } else {
+            renderer
         };
         Drawing { renderer, carets: width.saturating_sub(SPARE).max(1) }
     }
 
     /// Returns the piece of the line, and the carets under it; each line begins with a blank.
     pub(super) fn draw(&self, excerpt: &Excerpt, severity: Severity) -> String {
-        let Excerpt { before, marked, behind, goes_on } = excerpt;
+        let Excerpt { before, marked, after, goes_on } = excerpt;
         let mut columns = 0;
         let kept = marked.chars().take_while(|c| {
             columns += c.width().unwrap_or(0);
             columns <= self.carets
         });
         let kept: usize = kept.map(char::len_utf8).sum();
-        let text = match *goes_on || kept < marked.len() {
+        let text = if *goes_on || kept < marked.len() {
             // The rest gets no carets, as it does not fit.
-            true => format!("{before}{}…", &marked[..kept]),
-            false => format!("{before}{marked}{behind}"),
+            format!("{before}{}…", &marked[..kept])
+        } else {
+            format!("{before}{marked}{after}")
         };
         let level = match severity {
             Severity::Error => Level::ERROR,

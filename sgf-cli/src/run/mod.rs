@@ -12,16 +12,15 @@
 //!    straight through to the sink; the others write into spools, which become temporary files when they
 //!    grow. The number of finished jobs that wait is bounded, too. Messages for standard error come after the
 //!    output of their job.
-//! 4. **The fence.** Every input, and every batch, is processed behind [`workers::fence`]: a panic, which is
-//!    a bug, becomes the error of that one input. The state of the thread is then made anew, and the run goes
-//!    on.
+//! 4. **The fence.** Every input, and every batch, is processed inside [`workers::fence`]: a panic, which is
+//!    a bug, becomes the error of that one input. The thread then makes a new state, and the run goes on.
 //! 5. **Idle threads.** A thread that has run out of inputs, or that waits for its turn, counts as idle in
 //!    [`workers::Idle`]. A large input starts a helper for each idle thread, so one collection of a million
 //!    games uses all cores.
 //! 6. **Interruption.** The first Ctrl-C sets a flag (`interrupt`). Readers then end with an error, which is
-//!    not reported; jobs that have begun finish with what they have, and the exit code is 130. If nothing
-//!    moves for a while, a watchdog ends the process between two lines of output. The second Ctrl-C ends it
-//!    at once.
+//!    not reported; jobs that have begun finish with the games they have read, and the exit code is 130. If a
+//!    thread waits for input, or after ten seconds, a watchdog ends the process between two lines of output.
+//!    The second Ctrl-C ends it at once.
 //!
 //! # State of the process
 //!

@@ -123,10 +123,10 @@ fn places_by_position() {
     let fails = |at: &str, words: &[&str]| {
         folder.run(&["annotate", "a.sgf", "--at", at, "--comment", "x"]).expect(2).complains(words);
     };
-    fails("@K10", &["nobody plays at K10", "4 moves", "1 variation"]);
-    fails("@zz9", &["zz9", "no point of this board"]);
+    fails("@K10", &["no move is played at K10", "4 moves", "1 variation"]);
+    fails("@zz9", &["zz9", "neither a point of this board"]);
     fails("@X=pd,dd", &["X=pd,dd", "does not come up", "4 moves"]);
-    fails("@X=dd O=pd", &["does not come up", "colours exchanged", "behind move 2"]);
+    fails("@X=dd O=pd", &["does not occur", "colours exchanged", "after move 2"]);
     fails("@X=T20", &["T20", "X=pd,Q3"]);
     fails("@.=aa", &["X=pd,Q3"]);
     fails("@X?/Z?", &["--shape", "Z"]);

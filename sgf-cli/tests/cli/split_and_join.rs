@@ -35,7 +35,10 @@ fn games_go_where_the_template_says() {
     assert_eq!(folder.names("new/2016"), ["Ke Jie-2.sgf", "Ke Jie.sgf"]);
     assert_eq!(folder.names("new/unknown"), ["_con.sgf", "unknown.sgf"]);
     folder.run(&["split", "three.sgf", "-o", "x", "--name", "../{black}"]).expect(2).complains(&["--name"]);
-    folder.run(&["split", "three.sgf", "-o", "three.sgf"]).expect(2).complains(&["three.sgf", "no folder"]);
+    folder
+        .run(&["split", "three.sgf", "-o", "three.sgf"])
+        .expect(2)
+        .complains(&["three.sgf", "not a folder"]);
     // What was written is not read again.
     folder.write("in/three.sgf", THREE);
     assert_eq!(folder.run(&["split", "./in", "-o", "in/out"]).expect(0).out(), "3 games in 3 files\n");

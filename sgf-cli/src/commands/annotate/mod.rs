@@ -26,7 +26,7 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     let options = whole::options(&args.read);
     let mut collection = whole::read(&args.file, &options)?;
     if let Some(out) = &args.comments_out {
-        let (title, about) = (say!(words::PROOF_TITLE, args.file.display()), say!(words::PROOF_ABOUT));
+        let (title, about) = (say!(words::COMMENTS_TITLE, args.file.display()), say!(words::COMMENTS_ABOUT));
         let number = say!(words::MOVE, "{}");
         let page = Preamble { title: &title, about: &about, move_number: &number };
         file::write(comments_to_markdown(&collection, &page).as_bytes(), Some(out), args.force)?;
@@ -47,7 +47,7 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     }
     if let Some(path) = &args.comments_in {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NOT_UTF_8, path.display())))?;
         comments_from_markdown(&mut collection, &text)
             .map_err(|error| message(&error))
             .with_context(|| path.display().to_string())?;
@@ -93,7 +93,7 @@ fn notes(args: &AnnotateArgs) -> Result<Vec<Note>> {
     }
     if let Some(path) = &args.script {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NOT_UTF_8, path.display())))?;
         notes
             .extend(script::read(&text, args.game.unwrap_or(0)).with_context(|| path.display().to_string())?);
     }
@@ -112,14 +112,14 @@ fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(Gam
 /// Returns the message of an error in comments that come back.
 fn message(error: &CommentsError) -> anyhow::Error {
     let what = match &error.trouble {
-        CommentsProblem::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
-        CommentsProblem::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
-        CommentsProblem::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),
-        CommentsProblem::Changed(title) => say!(words::PROOF_CHANGED, sanitize::line(title)),
+        CommentsProblem::Heading(line) => say!(words::COMMENTS_HEADING, sanitize::line(line), "{n… C …}"),
+        CommentsProblem::Gone(title) => say!(words::COMMENTS_GONE, sanitize::line(title)),
+        CommentsProblem::Twice(title) => say!(words::COMMENTS_TWICE, sanitize::line(title)),
+        CommentsProblem::Changed(title) => say!(words::COMMENTS_CHANGED, sanitize::line(title)),
         CommentsProblem::Edit(error) => {
             sgf_core::annotate::AnnotateError::from(error.clone()).wording().in_language(current())
         }
         other => other.to_string(),
     };
-    anyhow!(say!(words::PROOF_LINE, error.line, what))
+    anyhow!(say!(words::COMMENTS_LINE, error.line, what))
 }

@@ -44,7 +44,7 @@ impl Destination {
             return Ok(Destination::File(AtomicFile::create(&output, force)?));
         }
         if output.exists() && !output.is_dir() {
-            bail!(say!(words::IS_NO_FOLDER, output.display()));
+            bail!(say!(words::NOT_A_FOLDER, output.display()));
         }
         let template = name.map(Template::new).transpose()?;
         Ok(Destination::Folder(Folder { path: output, template, force, taken: Mutex::default() }))

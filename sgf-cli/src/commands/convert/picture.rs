@@ -95,8 +95,8 @@ impl PictureOptions {
         options.sides = self.args.look.sides.into();
         options.crop = self.args.crop;
         let lesson = if self.args.at.is_some() {
-            let (node, behind) = self.node(path, game)?;
-            Lesson::at(game, node, behind, &options)
+            let (node, moves) = self.node(path, game)?;
+            Lesson::at(game, node, moves, &options)
         } else {
             options.cut = self.args.figures.map_or(FigureSplit::Whole(50), |figures| figures.0);
             self.planned(path, game, options.cut)?;

@@ -89,7 +89,8 @@ impl<'a> Human<'a> {
 impl ReplayWriter for Human<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let ReplayedGame { path, index, game, info, rules, rules_from } = self.game;
-        game_head::write(self.config, (path, index), game, info, &game_head::rules_of(rules, rules_from), out)
+        let rules = game_head::rules_of(rules, rules_from);
+        game_head::write(self.config, path, index, game, info, &rules, out)
     }
 
     fn step(&mut self, row: &ReplayRow<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -125,7 +126,7 @@ impl ReplayWriter for Human<'_> {
             }
             // SGF executes every move that names a point, even an illegal one.
             if step.illegal.is_some() && step.illegal != Some(IllegalMove::OffBoard) {
-                writeln!(out, "    {}", say!(words::PLAYED_ALL_THE_SAME))?;
+                writeln!(out, "    {}", say!(words::STILL_PLAYED))?;
             }
         }
         self.last = Some(Last { color, point, name: shown, captured: effect.captured, ko: effect.ko });

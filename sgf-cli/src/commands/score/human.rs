@@ -40,16 +40,16 @@ pub(super) fn write(
         return writeln!(out, "{line}");
     }
     let rules = game_head::rules_of(rules, *rules_from);
-    game_head::write(config, (counted.path, *index), *game, info, &rules, out)?;
+    game_head::write(config, counted.path, *index, *game, info, &rules, out)?;
     let dead = match counted.dead_from {
         DeadFrom::None => &words::ALL_LIVING,
         DeadFrom::Marked => &words::DEAD_AS_MARKED,
-        DeadFrom::Given => &words::DEAD_AS_TOLD,
+        DeadFrom::Given => &words::DEAD_AS_GIVEN,
         DeadFrom::Auto => &words::DEAD_AS_JUDGED,
         DeadFrom::Engine => &words::DEAD_AS_ENGINE,
     };
     writeln!(out)?;
-    fold(&say!(words::COUNTED_BEHIND, counted.moves, say!(dead)), out)?;
+    fold(&say!(words::COUNTED_AFTER, counted.moves, say!(dead)), out)?;
     if let Some(GameResult::Win { how: how @ (WinBy::Resign | WinBy::Time | WinBy::Forfeit), .. }) =
         info.outcome()
     {
@@ -71,7 +71,7 @@ pub(super) fn write(
             fold(&phrase.say(current(), &[&head, &share(chain.confidence())]), out)?;
         }
         if let Some(unknown) = &counted.unknown {
-            fold(&say!(words::NO_TELLING, unknown), out)?;
+            fold(&say!(words::SCORE_UNKNOWN, unknown), out)?;
         }
     }
     if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {

@@ -120,5 +120,5 @@ fn sentences<'c>(counted: &'c Counted<'_>) -> impl Iterator<Item = Wording> + 'c
         .into_iter()
         .filter(move |step| step.kind == BreakdownKind::Sum || step.kind == BreakdownKind::Result && known)
         .map(|step| step.wording)
-        .chain(counted.unknown.iter().map(|unknown| words::NO_TELLING.with([unknown])))
+        .chain(counted.unknown.iter().map(|unknown| words::SCORE_UNKNOWN.with([unknown])))
 }

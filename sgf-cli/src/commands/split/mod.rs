@@ -32,7 +32,7 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
         bail!(say!(words::SPLIT_NEEDS_FOLDER))
     };
     if output.exists() && !output.is_dir() {
-        bail!(say!(words::IS_NO_FOLDER, output.display()));
+        bail!(say!(words::NOT_A_FOLDER, output.display()));
     }
     let template = Template::of_games(&args.name)?;
     let inputs = InputConfig::new(args.input)?;
