@@ -4,19 +4,18 @@ use std::io::Read;
 
 use anyhow::{Result, bail};
 
+use crate::input::sniff::{Archive, Packing};
 use crate::language::say;
 use crate::words;
 
-use super::{Archive, Packing, Place, Source, Unpacker};
+use super::visitor::{ArchiveBytes, Visitor};
 
 /// Returns an error that names the feature.
 pub(super) fn unpacked(_: Packing, _: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
     bail!(say!(words::NO_ARCHIVES))
 }
 
-impl Unpacker {
-    /// Returns an error that names the feature.
-    pub(super) fn unpack(&self, _: &Place, _: Archive, _: Source) -> Result<()> {
-        bail!(say!(words::NO_ARCHIVES))
-    }
+/// Returns an error that names the feature.
+pub(super) fn unpack(_: &impl Visitor, _: Archive, _: ArchiveBytes) -> Result<()> {
+    bail!(say!(words::NO_ARCHIVES))
 }
