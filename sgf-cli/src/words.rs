@@ -198,8 +198,6 @@ phrases! {
     NO_SUCH_MEMBER: "the archive has no such record", "压缩包中没有这个棋谱", "書庫にそのような棋譜はない";
     NO_RECORDS_IN_ARCHIVE: "no record files in this archive", "压缩包中没有棋谱文件", "書庫に棋譜ファイルがない";
     INTERNAL_ERROR_UNPACKING: "internal error while unpacking; please report it", "解压时内部错误；请报告", "展開中の内部エラー。報告してほしい";
-    #[cfg(not(feature = "archives"))]
-    NO_ARCHIVES: "this build reads no archives or packed files: the feature archives was left out", "此版本不读压缩包和压缩文件：编译时未启用 archives", "このビルドは書庫も圧縮ファイルも読めない（archives 機能なし）";
     NO_BZIP2: "bzip2 is not supported; pack it with gzip, zstd or xz, or unpack it first", "不读 bzip2；请改用 gzip、zstd 或 xz 压缩，或先解压", "bzip2 は読めない。gzip、zstd、xz で圧縮するか、先に展開する";
     ENCRYPTED: "it is encrypted; unpack it with its password first", "已加密；请先用密码解压", "暗号化されている。先にパスワードで展開する";
     NESTED_TOO_DEEP: "archives are opened one level deep within another, not deeper; unpack it first", "只打开压缩包中的一层压缩包，不再深入；请先解压", "書庫の中の書庫は一段だけ開く。先に展開する";
@@ -428,6 +426,11 @@ phrases! {
     USAGE_VALUES: "; there are {0}", "；可用 {0}", "。使えるのは {0}";
     USAGE_NEAR: "; is {0} meant?", "；是否指 {0}？", "。{0} のことか";
     USAGE_SEE_HELP: " (see --help)", "（详见 --help）", "（--help を参照）";
+}
+
+#[cfg(not(feature = "archives"))]
+phrases! {
+    NO_ARCHIVES: "this build reads no archives or packed files: the feature archives was left out", "此版本不读压缩包和压缩文件：编译时未启用 archives", "このビルドは書庫も圧縮ファイルも読めない（archives 機能なし）";
 }
 
 macro_rules! table {
