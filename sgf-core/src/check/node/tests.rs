@@ -44,7 +44,7 @@ fn only(text: &str) -> (&'static str, Severity, u32, String) {
 
 #[test]
 fn moves_among_themselves_and_with_setup() {
-    let message = "AB stands beside the move W[qq]".to_owned();
+    let message = "AB stands in one node with the move W[qq]".to_owned();
     assert_eq!(only("(;FF[4];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Error, 1, message.clone()));
     assert_eq!(only("(;PB[x];W[qq]AB[pd])").1, Severity::Warning);
     assert_eq!(only("(;FF[3];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Warning, 1, message));
@@ -86,9 +86,9 @@ fn root_properties_below() {
     assert_eq!(
         kinds,
         [
-            (Severity::Warning, "same", "SZ[9] belongs into the root".into()),
-            (Severity::Error, "absent", "GM[1] belongs into the root".into()),
-            (Severity::Error, "other", "SZ[19] belongs into the root".into()),
+            (Severity::Warning, "same", "SZ[9] belongs in the root".into()),
+            (Severity::Error, "absent", "GM[1] belongs in the root".into()),
+            (Severity::Error, "other", "SZ[19] belongs in the root".into()),
         ]
     );
 }
