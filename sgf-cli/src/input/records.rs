@@ -88,7 +88,7 @@ impl Opened {
             Kind::Foreign(format) => {
                 let source = limited(bytes, FOREIGN_LIMIT, &name, format.name())?;
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
-                let sgf = record.game.to_collection().with_context(|| name.clone())?.to_bytes();
+                let sgf = record.to_collection().with_context(|| name.clone())?.to_bytes();
                 let opened = Opened::sgf(name, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: format.name(),

@@ -211,7 +211,7 @@ mod tests {
     fn sgf(list: &str) -> (String, Vec<LeftOut>) {
         assert_eq!(RecordFormat::of(list.as_bytes()), Some(RecordFormat::Moves), "{list}");
         let record = RecordFormat::Moves.read(list.as_bytes(), None).unwrap();
-        let bytes = record.game.to_collection().unwrap().to_bytes();
+        let bytes = record.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
 

@@ -10,32 +10,31 @@ use crate::value::{Color, GameInfo, Point, Size, TextField};
 
 /// A game as it was read from a record in a format other than SGF.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FlatGame {
+pub(super) struct FlatGame {
     /// The size of the board.
-    pub size: Size,
+    pub(super) size: Size,
     /// Game information by SGF property (`PB`, `KM`, …), in the order in which it is written.
-    pub info: Vec<(&'static str, String)>,
+    pub(super) info: Vec<(&'static str, String)>,
     /// The black stones on the board before the first move.
-    pub handicap: Vec<Point>,
+    pub(super) handicap: Vec<Point>,
     /// The nodes. The first is the root, which has no move.
-    pub nodes: Vec<FlatNode>,
+    pub(super) nodes: Vec<FlatNode>,
 }
 
 /// A node of a [`FlatGame`]: a move and its comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FlatNode {
+pub(super) struct FlatNode {
     /// The index of the parent, which is smaller than that of the node; 0 for the root.
-    pub parent: usize,
+    pub(super) parent: usize,
     /// The move; `None` for the root.
-    pub mv: Option<Play>,
+    pub(super) mv: Option<Play>,
     /// The comment, or an empty text.
-    pub comment: String,
+    pub(super) comment: String,
 }
 
 impl FlatGame {
     /// Returns a game without moves.
-    #[must_use]
-    pub fn new(size: Size) -> FlatGame {
+    pub(super) fn new(size: Size) -> FlatGame {
         FlatGame { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![FlatNode::default()] }
     }
 
@@ -54,8 +53,8 @@ impl FlatGame {
     }
 
     /// Returns the game information of an SGF property.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&str> {
+    #[cfg(test)]
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.info.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 
@@ -87,10 +86,7 @@ impl FlatGame {
     }
 
     /// Returns the game as a collection of one game tree.
-    ///
-    /// # Errors
-    /// [`EditError::Full`] if the collection would exceed 4 GiB.
-    pub fn to_collection(&self) -> Result<Collection, EditError> {
+    pub(super) fn to_collection(&self) -> Result<Collection, EditError> {
         let mut collection = Collection::new();
         collection.add_game()?;
         let Some(root) = collection.games().next().map(|game| game.root().id()) else {

@@ -273,7 +273,7 @@ mod tests {
     fn sgf(script: &str) -> (String, Vec<LeftOut>) {
         assert_eq!(RecordFormat::of(script.as_bytes()), Some(RecordFormat::Gtp), "{script}");
         let record = RecordFormat::Gtp.read(script.as_bytes(), None).unwrap();
-        let bytes = record.game.to_collection().unwrap().to_bytes();
+        let bytes = record.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
 

@@ -1,8 +1,8 @@
 //! Other formats of game records, and transformations of SGF records.
 //!
 //! * [`RecordFormat`] reads and writes formats that hold one game: GIB, NGF, UGF, GTP scripts and lists of
-//!   moves. Each has a file of its own here; all share the model [`FlatGame`].
-//! * [`goxml`] and [`json`] hold whole collections.
+//!   moves. Each has a file of its own here.
+//! * `goxml` and `json` (with the features `goxml` and `serde`) hold whole collections.
 //! * [`transform`] turns, lightens, normalises or down-converts an SGF record.
 //! * [`csv`] writes rows of tables.
 
@@ -28,5 +28,5 @@ pub mod transform;
 mod ugf;
 mod words;
 
-pub use flat_game::{CannotHold, FlatGame, FlatNode, ForeignError, LeftOut};
+pub use flat_game::{CannotHold, ForeignError, LeftOut};
 pub use record_format::{ForeignRecord, RecordFormat, Written};

@@ -4,7 +4,7 @@
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut};
 use super::{coordinates, gib, gtp, ngf, ugf};
 use crate::text::{Charset, CharsetSource, Detected, detect, fits};
-use crate::tree::GameTree;
+use crate::tree::{Collection, EditError, GameTree};
 
 /// A format of game records other than SGF.
 ///
@@ -27,14 +27,23 @@ pub enum RecordFormat {
 /// The result of [`RecordFormat::read`].
 #[derive(Clone, Debug)]
 pub struct ForeignRecord {
-    /// The game.
-    pub game: FlatGame,
+    pub(super) game: FlatGame,
     /// The charset of the record.
     pub charset: Charset,
     /// How the charset was found.
     pub charset_from: CharsetSource,
     /// The parts of the record that were not understood.
     pub left_out: Vec<LeftOut>,
+}
+
+impl ForeignRecord {
+    /// Returns the game as a collection of one game tree.
+    ///
+    /// # Errors
+    /// [`EditError::Full`] if the collection would exceed 4 GiB.
+    pub fn to_collection(&self) -> Result<Collection, EditError> {
+        self.game.to_collection()
+    }
 }
 
 /// The result of [`RecordFormat::write`].
@@ -119,9 +128,9 @@ impl RecordFormat {
     /// let ngf = b"Friendly game\n19\nwhite_id    3D\nblack_id    2D\nwww.example.com\n0\n0\n6\n\
     ///     20170316 [15:44]\n10\nWhite wins by 7.5 points!\n2\nPMABBQEQE\nPMACWEQEQ\n";
     /// let record = RecordFormat::Ngf.read(ngf, None)?;
-    /// assert_eq!(record.game.get("KM"), Some("6.5"));
-    /// let collection = record.game.to_collection()?;
-    /// assert_eq!(collection.games().next().unwrap().nodes().count(), 3);
+    /// let collection = record.to_collection()?;
+    /// let game = collection.games().next().unwrap();
+    /// assert_eq!((game.root().text("KM").as_deref(), game.nodes().count()), (Some("6.5"), 3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -193,6 +202,7 @@ impl RecordFormat {
 
 #[cfg(test)]
 mod tests {
+    use super::super::flat_game::FlatNode;
     use super::*;
     use crate::tree::{Collection, ParseOptions, parse};
     use crate::value::Point;
@@ -206,7 +216,9 @@ mod tests {
     fn read(format: RecordFormat, bytes: &[u8]) -> (ForeignRecord, Collection) {
         assert_eq!(RecordFormat::of(bytes), Some(format));
         let record = format.read(bytes, None).unwrap();
-        let collection = record.game.to_collection().unwrap();
+        let is_before = |(at, node): (usize, &FlatNode)| node.parent < at.max(1);
+        assert!(record.game.nodes.iter().enumerate().all(is_before), "parents come before their children");
+        let collection = record.to_collection().unwrap();
         (record, collection)
     }
 
