@@ -76,13 +76,13 @@ fn hint(change: &ResultChange, size: Size) -> Wording {
         ResultChange::Dies(points) if points.len() == 1 => words::RIGHT_IF_STONE_DEAD.with([head(points)]),
         ResultChange::Dies(points) => words::RIGHT_IF_STONES_DEAD.with([points.len()]).arg(head(points)),
         ResultChange::Protects(color, points) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
+            let side = color.phrase();
             let points: Vec<String> = points.iter().map(|point| point.gtp(size)).collect();
             words::RIGHT_IF_PROTECTED.alone().wording(side.alone()).arg(points.join(" "))
         }
         ResultChange::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
         ResultChange::TakesKo(color, point) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
+            let side = color.phrase();
             words::RIGHT_IF_KO_TAKEN.alone().wording(side.alone()).arg(point.gtp(size))
         }
         ResultChange::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),

@@ -183,10 +183,7 @@ fn shown(step: Step<'_>) -> String {
 }
 
 fn name(color: Color) -> Wording {
-    match color {
-        Color::Black => words::BLACK.alone(),
-        Color::White => words::WHITE.alone(),
-    }
+    color.phrase().alone()
 }
 
 /// What the rule set makes of an illegal move, in a few words.

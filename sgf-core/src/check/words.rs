@@ -3,8 +3,6 @@
 use crate::diag::phrases;
 
 phrases! {
-    BLACK: "Black", "黑方", "黒";
-    WHITE: "White", "白方", "白";
     THE_SAME_SIDE: "the same side", "同一方", "同じ側";
 
     // What a value is and should not be, behind "{0} is no".

@@ -121,10 +121,7 @@ impl fmt::Display for ScoreNote {
 
 /// The name of a side.
 pub(super) fn name(color: Color) -> Wording {
-    match color {
-        Color::Black => words::BLACK.alone(),
-        Color::White => words::WHITE.alone(),
-    }
+    color.phrase().alone()
 }
 
 /// Points as on the border of a drawn board, with blanks between them.

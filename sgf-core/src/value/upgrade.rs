@@ -1,22 +1,22 @@
-//! FF\[1\] to FF\[3\] properties in the words of FF\[4\].
+//! The FF\[4\] forms of properties of FF\[1\] to FF\[3\].
 
 use crate::tree::{Ident, Property};
 
 use super::game_info::GameInfo;
 use super::number::{Points, read_number};
 
-/// What FF\[4\] writes in the place of a property.
+/// The FF\[4\] replacement of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Upgrade {
     /// The name in FF\[4\].
     pub(crate) name: &'static str,
-    /// The values, escaped; all of them ASCII.
+    /// The values, escaped, all ASCII.
     pub(crate) values: Vec<String>,
-    /// Other properties of the node whose meaning goes with it.
+    /// Other properties of the node that the replacement covers.
     pub(crate) drops: Vec<Ident>,
 }
 
-/// How many letters `L` can give out.
+/// The number of letters that `L` can assign.
 const LETTERS: usize = 52;
 
 impl Upgrade {
@@ -36,7 +36,7 @@ impl Upgrade {
                 if property.values().len() > LETTERS {
                     return None;
                 }
-                // A rectangle would bear one letter only.
+                // A rectangle would get only one letter.
                 let label = |(i, text): (usize, Option<String>)| {
                     text.filter(|text| !text.contains(':')).map(|text| format!("{text}:{}", letter(i)))
                 };
@@ -63,7 +63,7 @@ impl Upgrade {
     }
 }
 
-/// The letter of the point with this number, from 0: capitals first.
+/// Returns the letter of the point with this number, from 0: capitals first.
 fn letter(number: usize) -> char {
     char::from(if number < 26 { b'A' + number as u8 } else { b'a' + (number - 26) as u8 })
 }

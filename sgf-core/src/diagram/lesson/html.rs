@@ -118,9 +118,9 @@ impl Lesson {
             json.push(',');
         }
         json.push_str("\"color\":[\"\",");
-        string(self.say(&words::BLACK), &mut json);
+        string(self.say(Color::Black.phrase()), &mut json);
         json.push(',');
-        string(self.say(&words::WHITE), &mut json);
+        string(self.say(Color::White.phrase()), &mut json);
         json.push_str("],\"to\":[\"\",");
         string(self.say(&words::BLACK_TO_PLAY), &mut json);
         json.push(',');
