@@ -193,9 +193,9 @@ impl Dates {
     /// Reads the value of `DT`.
     ///
     /// # Errors
-    /// [`ValueError::NoSuchDate`] for a date that the calendar does not have, [`ValueError::Ambiguous`]
-    /// if day and month can be exchanged, [`ValueError::Empty`] and [`ValueError::Unstated`] if there is no date,
-    /// [`ValueError::NotUnderstood`] otherwise.
+    /// [`ValueError::NoSuchDate`] for a date that the calendar does not have, [`ValueError::Ambiguous`] if
+    /// day and month can be exchanged, [`ValueError::Empty`] and [`ValueError::Unstated`] if there is no
+    /// date, [`ValueError::NotUnderstood`] otherwise.
     pub fn read(text: &str) -> Result<DateReading, ValueError> {
         if let Ok((_, pieces)) = all_consuming(separated_list1(char(','), strict_piece)).parse(text)
             && let Some(dates) = resolve_strict(&pieces)?

@@ -13,7 +13,8 @@ use crate::tree::{GameTree, Ident, Node, Property};
 pub enum Dialect {
     /// The Fox server (野狐, `foxwq`): komi in hundredths, overtime in `TC` and `TT`, handicap stones as moves.
     Fox,
-    /// The header of Sina's and Tygem's web pages: event in `TE`, date in `RD`, komi in `KO`, overtime in `LT` and `LC`.
+    /// The header of Sina's and Tygem's web pages: event in `TE`, date in `RD`, komi in `KO`, overtime in
+    /// `LT` and `LC`.
     Sina,
     /// The Tygem server (弈城, 타이젬).
     Tygem,

@@ -55,9 +55,9 @@ impl<T> Field<T> {
 
 /// The information about a game in a record.
 ///
-/// A field is `None` if the record does not have the property. Root properties are read from the root; game information
-/// from the root and, as FF\[4\] allows, from the nodes below up to the first move, or the first node on the main line
-/// that has any.
+/// A field is `None` if the record does not have the property. Root properties are read from the root; game
+/// information from the root and, as FF\[4\] allows, from the nodes below up to the first move, or the first
+/// node on the main line that has any.
 ///
 /// ```
 /// use sgf_core::value::GameInfo;
@@ -255,8 +255,8 @@ impl GameInfo {
         info
     }
 
-    /// Reads the information of another game, reusing memory. Texts that are equal in both games, as most are in an
-    /// archive, are not interpreted again.
+    /// Reads the information of another game, reusing memory. Texts that are equal in both games, as most are
+    /// in an archive, are not interpreted again.
     ///
     /// ```
     /// use sgf_core::value::GameInfo;
@@ -351,8 +351,8 @@ impl GameInfo {
         self.game() == 1
     }
 
-    /// Returns the size of the board: the value of `SZ`, 19 by 19 if it is missing or not understood, cut to 52 if
-    /// larger. `None` for games other than Go without a valid `SZ`.
+    /// Returns the size of the board: the value of `SZ`, 19 by 19 if it is missing or not understood, cut to
+    /// 52 if larger. `None` for games other than Go without a valid `SZ`.
     #[must_use]
     pub fn board_size(&self) -> Option<Size> {
         match self.size.as_ref().map(|field| (&field.value, &field.text)) {
@@ -384,8 +384,8 @@ impl GameInfo {
         Some(self.rules.as_ref()?.ok()?.value)
     }
 
-    /// Returns the result. If the komi is written in 子, as Fox does under Chinese rules, so is the margin, which is
-    /// doubled here.
+    /// Returns the result. If the komi is written in 子, as Fox does under Chinese rules, so is the margin,
+    /// which is doubled here.
     #[must_use]
     pub fn outcome(&self) -> Option<GameResult> {
         let reading = self.result.as_ref()?.ok()?;

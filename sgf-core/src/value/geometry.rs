@@ -94,7 +94,8 @@ impl Size {
         point.x < self.width && point.y < self.height
     }
 
-    /// Returns the row-major index of a point on the board: 0 for the top left, `area() - 1` for the bottom right.
+    /// Returns the row-major index of a point on the board: 0 for the top left, `area() - 1` for the bottom
+    /// right.
     ///
     /// ```
     /// use sgf_core::value::Size;
@@ -126,7 +127,8 @@ impl Size {
         self.width as usize + 1
     }
 
-    /// Returns the number of cells of the flat board: a border row above and below, a shared border column, one cell at the end.
+    /// Returns the number of cells of the flat board: a border row above and below, a shared border column,
+    /// one cell at the end.
     pub(crate) const fn cells(self) -> usize {
         self.stride() * (self.height as usize + 2) + 1
     }
@@ -186,7 +188,8 @@ impl FromStr for Size {
     }
 }
 
-/// A point, counted from the top left corner, from zero. It may lie outside a given board: see [`Size::contains`].
+/// A point, counted from the top left corner, from zero. It may lie outside a given board: see
+/// [`Size::contains`].
 ///
 /// ```
 /// use sgf_core::value::{Point, Size};
@@ -238,8 +241,8 @@ impl Point {
         Some([letter(self.x)?, letter(self.y)?])
     }
 
-    /// Reads a GTP vertex on a board of this size: a column letter without `I` (then `AA`, `AB`…) and the row from
-    /// the bottom. Case does not matter. `None` for points off the board and for `pass`.
+    /// Reads a GTP vertex on a board of this size: a column letter without `I` (then `AA`, `AB`…) and the row
+    /// from the bottom. Case does not matter. `None` for points off the board and for `pass`.
     #[must_use]
     pub fn from_gtp(name: &str, size: Size) -> Option<Self> {
         let digits = name.find(|c: char| c.is_ascii_digit())?;
@@ -261,7 +264,8 @@ impl Point {
         Some(Self { x, y }).filter(|&point| size.contains(point))
     }
 
-    /// Returns the GTP vertex on a board of this size; columns after the 25th are `AA`, `AB`… as in KataGo and GoGui.
+    /// Returns the GTP vertex on a board of this size; columns after the 25th are `AA`, `AB`… as in KataGo
+    /// and GoGui.
     #[must_use]
     pub fn gtp(self, size: Size) -> String {
         const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";

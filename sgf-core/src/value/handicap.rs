@@ -76,8 +76,8 @@ impl Handicap {
     /// ```
     ///
     /// # Errors
-    /// [`ValueError::Empty`], [`ValueError::Unstated`] or [`ValueError::OutOfRange`]; [`ValueError::NotUnderstood`] if
-    /// the text is not a handicap.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`] or [`ValueError::OutOfRange`];
+    /// [`ValueError::NotUnderstood`] if the text is not a handicap.
     pub fn read(text: &str) -> Result<HandicapReading, ValueError> {
         match read_number(text) {
             Ok(reading) => {

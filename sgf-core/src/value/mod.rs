@@ -1,9 +1,10 @@
 //! The types of property values: points, moves, colours, dates, results, komi, times and the like.
 //!
-//! Every type reads decoded, unescaped text (points and moves: raw bytes) and returns the value, whether its spelling
-//! is the one that FF\[4\] prescribes ([`Spelling`]), and, if the text has no meaning, why ([`ValueError`]). Nothing is
-//! guessed and nothing panics; the caller keeps the raw text. `Display` prints the standard spelling, which reads back
-//! as the same value. [`GameInfo`] reads all facts about a game at once.
+//! Every type reads decoded, unescaped text (points and moves: raw bytes) and returns the value, whether its
+//! spelling is the one that FF\[4\] prescribes ([`Spelling`]), and, if the text has no meaning, why
+//! ([`ValueError`]). Nothing is guessed and nothing panics; the caller keeps the raw text. `Display` prints
+//! the standard spelling, which reads back as the same value. [`GameInfo`] reads all facts about a game at
+//! once.
 
 mod amount;
 mod by_color;

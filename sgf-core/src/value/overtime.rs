@@ -91,8 +91,8 @@ impl Overtime {
     /// Reads the value of `OT`.
     ///
     /// # Errors
-    /// [`ValueError::Empty`], [`ValueError::Unstated`], or [`ValueError::NotUnderstood`] if the text describes no known
-    /// system.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`], or [`ValueError::NotUnderstood`] if the text
+    /// describes no known system.
     pub fn read(text: &str) -> Result<Reading<Overtime>, ValueError> {
         if let Ok((_, overtime)) = all_consuming(standard).parse(text) {
             return Ok(Reading::standard(overtime));

@@ -1,7 +1,7 @@
 //! Points, moves and point lists: two letters from the upper left corner.
 //!
-//! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII in every
-//! charset that SGF is written in, and no escape can stand in a valid coordinate.
+//! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII
+//! in every charset that SGF is written in, and no escape can stand in a valid coordinate.
 
 use super::geometry::{Point, Size};
 use super::number::read_number;
@@ -27,8 +27,8 @@ impl Size {
     /// ```
     ///
     /// # Errors
-    /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`] for
-    /// texts that are not a size, [`ValueError::Empty`] for an empty text.
+    /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`]
+    /// for texts that are not a size, [`ValueError::Empty`] for an empty text.
     pub fn read(text: &str) -> Result<Reading<Size>, ValueError> {
         // Some programs write `x` in place of the colon.
         let found = text.split_once(':').map(|halves| (halves, Spelling::Standard)).or_else(|| {
@@ -116,8 +116,8 @@ fn why_no_point(bytes: &[u8]) -> PointError {
 impl Point {
     /// Reads a point of a board: two letters, FF\[4\] "Point".
     ///
-    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of up to
-    /// 26 by 26, where they have no meaning of their own.
+    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of
+    /// up to 26 by 26, where they have no meaning of their own.
     ///
     /// ```
     /// use sgf_core::value::{Point, PointError, Reading, Size};
@@ -128,8 +128,8 @@ impl Point {
     /// ```
     ///
     /// # Errors
-    /// [`PointError::Empty`] for an empty value, [`PointError::OutOfBoard`] for two letters that address no point of
-    /// the board, [`PointError::NotAPoint`] for everything else.
+    /// [`PointError::Empty`] for an empty value, [`PointError::OutOfBoard`] for two letters that address no
+    /// point of the board, [`PointError::NotAPoint`] for everything else.
     pub fn read(bytes: &[u8], size: Size) -> Result<Reading<Point>, PointError> {
         let error = match read_point(bytes, size) {
             Ok(point) => return Ok(Reading::standard(point)),
@@ -294,9 +294,11 @@ impl Rect {
         (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Point { x, y }))
     }
 
-    /// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point lists").
+    /// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point
+    /// lists").
     ///
-    /// The spelling is nonstandard if the corners are not the upper left and the lower right one, or are equal.
+    /// The spelling is nonstandard if the corners are not the upper left and the lower right one, or are
+    /// equal.
     ///
     /// ```
     /// use sgf_core::value::{Rect, Size};

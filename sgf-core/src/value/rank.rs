@@ -72,8 +72,8 @@ impl Rank {
         Rank { number, kind, assessment: Assessment::Unstated }
     }
 
-    /// Reads a rank. The standard spellings are FF\[4\]'s `5d`, `5dan`, `12k`, `12kyu`, each with `?` or `*`, and
-    /// the usual `9p`, `6d ama` and plain ratings, for which FF\[4\] has no form.
+    /// Reads a rank. The standard spellings are FF\[4\]'s `5d`, `5dan`, `12k`, `12kyu`, each with `?` or `*`,
+    /// and the usual `9p`, `6d ama` and plain ratings, for which FF\[4\] has no form.
     ///
     /// # Errors
     /// [`ValueError::Unstated`] for `NR`, `-` and the like; [`ValueError::Contradictory`] for two
@@ -216,7 +216,8 @@ fn loose(input: &str) -> IResult<&str, Rank> {
     .parse(input)
 }
 
-/// Checks the text after a rank: a title may follow (`9p, Honinbo`), another rank may not (`6p & 9p` is a pair).
+/// Checks the text after a rank: a title may follow (`9p, Honinbo`), another rank may not (`6p & 9p` is a
+/// pair).
 fn check_remark(remark: &str) -> Result<(), ValueError> {
     let Some(text) = remark.strip_prefix([',', ' ', '(', '/', '&', ';']) else {
         return Err(ValueError::NotUnderstood);

@@ -9,7 +9,8 @@ use crate::diag::Wording;
 pub enum Spelling {
     /// The spelling that FF\[4\] prescribes, or the usual one if FF\[4\] prescribes none.
     Standard,
-    /// Another spelling with a clear and complete meaning: rewriting it in the standard spelling loses nothing.
+    /// Another spelling with a clear and complete meaning: rewriting it in the standard spelling loses
+    /// nothing.
     Nonstandard,
     /// The value is right, but the text contains more than the value (a remark, a doubt, a
     /// second date): rewriting it in the standard spelling would lose that.

@@ -23,8 +23,9 @@ impl Upgrade {
     /// Returns the FF\[4\] form of a property of an older format.
     /// `None` if FF\[4\] has no such form or the value is not understood.
     ///
-    /// `L` lists points that bear the letters `A`, `B` and so on (FF\[1\], "L"), which are labels in FF\[4\]; `M` is a
-    /// mark; `KI` counts komi in half points; `OM` and `OP` are moves and seconds of an overtime period.
+    /// `L` lists points that bear the letters `A`, `B` and so on (FF\[1\], "L"), which are labels in FF\[4\];
+    /// `M` is a mark; `KI` counts komi in half points; `OM` and `OP` are moves and seconds of an overtime
+    /// period.
     pub(crate) fn of(property: Property<'_>, info: &GameInfo) -> Option<Upgrade> {
         let new = |name, values| Some(Upgrade { name, values, drops: Vec::new() });
         let ascii = |text: String| {
