@@ -15,12 +15,6 @@ pub mod goxml;
 mod gtp;
 #[cfg(any(feature = "goxml", feature = "json"))]
 pub mod json;
-#[cfg(feature = "json")]
-mod json_read;
-#[cfg(any(feature = "goxml", feature = "json"))]
-mod json_sgf;
-#[cfg(feature = "json")]
-mod json_write;
 mod ngf;
 mod record_format;
 #[cfg(feature = "check")]

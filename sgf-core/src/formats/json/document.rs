@@ -1,22 +1,4 @@
-//! The JSON document of a collection. A game is a flat list of nodes, so that the depth of a tree has no
-//! limit.
-//!
-//! ```json
-//! {"path":"a.sgf","format":"sgf","encoding":"UTF-8",
-//!  "games":[{"size":[19,19],"nodes":[{"parent":null,"props":{"LB":[["aa","A"]]}},{"parent":0,"props":{"B":["pd"]}}]}]}
-//! ```
-//! Nodes and properties are in file order; `parent` is an index from 0; values are decoded and have no
-//! escapes; a composed value is an array of two. A name that a node has twice is one entry with the values of
-//! both.
-//!
-//! [`GameJson`] serialises a game directly from its tree. [`read_games`] reads documents and JSON Lines one
-//! [`JsonGame`] at a time, which [`JsonGame::write_sgf`] turns into SGF.
-
-#[cfg(feature = "json")]
-pub use super::json_read::{GameHead, JsonReadError, read_games};
-pub use super::json_sgf::InvalidGame;
-#[cfg(feature = "json")]
-pub use super::json_write::GameJson;
+//! The document as plain data: games, nodes, properties and values.
 
 /// A game as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,7 +47,7 @@ impl Props {
 }
 
 /// Joins entries of the same name into one, at the place of the first.
-pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
+pub(in crate::formats) fn join<N, K: Eq + std::hash::Hash, V>(
     entries: Vec<(N, Vec<V>)>,
     key: impl Fn(&N) -> K,
 ) -> Vec<(N, Vec<V>)> {
@@ -88,6 +70,7 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::json::GameJson;
     use crate::{ParseOptions, parse};
 
     fn document(sgf: &[u8]) -> Vec<JsonGame> {
