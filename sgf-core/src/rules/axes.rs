@@ -3,7 +3,7 @@
 use crate::board::Suicide;
 
 /// A choice that can be named in a `key=value` rule string.
-pub trait Axis: Copy + PartialEq + Sized + 'static {
+pub(super) trait Axis: Copy + PartialEq + Sized + 'static {
     /// The key.
     const KEY: &'static str;
     /// All values with their words; the first word of a value is the one that is written.
@@ -294,12 +294,33 @@ axis! {
     }
 }
 
-axis! {
-    /// Whether some feature is on.
-    Switch "switch" {
-        /// It is.
-        On = "yes" | "1" | "true" | "on",
-        /// It is not.
-        Off = "no" | "0" | "false" | "off",
+/// Whose articles the referee applies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Edition {
+    /// The rules of 2002: each warning costs one zi (art. 24.1).
+    Cn2002,
+    /// The text before: a double move loses, warnings cost nothing until the second.
+    CnOld,
+}
+
+impl Edition {
+    /// `cn2002` or `cn-old`.
+    #[must_use]
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Cn2002 => "cn2002",
+            Self::CnOld => "cn-old",
+        }
+    }
+
+    /// The edition of this name (also `2002`, `old`).
+    #[must_use]
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        match name.to_ascii_lowercase().as_str() {
+            "cn2002" | "2002" => Some(Self::Cn2002),
+            "cn-old" | "old" => Some(Self::CnOld),
+            _ => None,
+        }
     }
 }

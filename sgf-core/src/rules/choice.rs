@@ -1,6 +1,6 @@
 //! Which rule set a record is under.
 
-use super::axes::{Counting, GroupTax, HandicapBonus, KoRule, SekiEyes};
+use super::axes::{GroupTax, HandicapBonus, KoRule, SekiEyes};
 use super::handicap::{Zuozi, find_zuozi};
 use super::preset::Preset;
 use super::replay::root_setup;
@@ -108,10 +108,4 @@ pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo, root: Node<'_>) ->
         Some(18 | 22 | 26) => (Preset::Japanese.rules(), RulesSource::Clues),
         _ => (Preset::Chinese.rules(), RulesSource::Default),
     }
-}
-
-/// Whether a rule set counts territory, so that results under it are in 目.
-#[must_use]
-pub fn counts_territory(rules: &RuleSet) -> bool {
-    rules.counting == Counting::Territory
 }

@@ -1,89 +1,18 @@
 //! Cycles: what kind of repetition closed, and what a rule set makes of it.
 
-use std::fmt;
-
 use super::axes::{KoRule, Repetition, Violation};
-use super::moves::Ply;
+use super::moves::{CycleKind, Ply};
 use super::ruleset::RuleSet;
 use super::words;
 use crate::board::Board;
 use crate::diag::Wording;
 use crate::value::{Color, Point};
 
-/// The kind of cycle between two equal positions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CycleKind {
-    /// A move that leaves the board as it was: the suicide of a single stone.
-    Unchanged,
-    /// A ko is retaken at once.
-    BasicKo,
-    /// 提二还一: one side sends two stones and takes one back.
-    SendTwoReturnOne,
-    /// As before with other numbers.
-    SendAndReturn {
-        /// Stones lost by the side that loses more.
-        sent: u16,
-        /// Stones taken back.
-        returned: u16,
-    },
-    /// Two kos taken in turn.
-    DoubleKo,
-    /// 三劫循环.
-    TripleKo,
-    /// 四劫循环.
-    QuadrupleKo,
-    /// Five kos and more.
-    ManyKo(u16),
-    /// 长生: a cycle of captures of two stones and of one.
-    EternalLife,
-    /// 双提二子: both sides take two stones in turn.
-    DoubleTwoStone,
-    /// 假生 (moonshine life) is suspected: three kos, of which one lies apart from the
-    /// pair that the other two share. Whether the group is dead is for a list of statuses to say.
-    FalseLife,
-    /// A cycle with a pass in it, none of the above.
-    PassAssisted,
-    /// Any other.
-    Other,
-}
-
-impl CycleKind {
-    /// Its name.
-    #[must_use]
-    pub fn wording(self) -> Wording {
-        match self {
-            Self::Unchanged => &words::UNCHANGED,
-            Self::BasicKo => &words::BASIC_KO,
-            Self::SendTwoReturnOne => &words::SEND_TWO,
-            Self::SendAndReturn { sent, returned } => return words::SEND_AND_RETURN.with([sent, returned]),
-            Self::DoubleKo => &words::DOUBLE_KO,
-            Self::TripleKo => &words::TRIPLE_KO,
-            Self::QuadrupleKo => &words::QUADRUPLE_KO,
-            Self::ManyKo(kos) => return words::MANY_KOS.with([kos]),
-            Self::EternalLife => &words::ETERNAL_LIFE,
-            Self::DoubleTwoStone => &words::DOUBLE_TWO_STONE,
-            Self::FalseLife => &words::FALSE_LIFE,
-            Self::PassAssisted => &words::WITH_A_PASS,
-            Self::Other => &words::OTHER_CYCLE,
-        }
-        .alone()
-    }
-}
-
-/// In English.
-impl fmt::Display for CycleKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wording().fmt(f)
-    }
-}
-
 /// The mouth of a ko: the two points where stones are taken in turn, in order.
 type Mouth = (Point, Point);
 
 /// Names the cycle of these plies, which lead from a position back to it. `board` is that position.
-#[must_use]
-pub fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
+pub(super) fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
     let plays: Vec<&Ply> = plies.iter().filter(|ply| ply.point.is_some()).collect();
     let with_pass = plays.len() < plies.len();
     let taken = |color: Color| -> usize {
@@ -187,8 +116,7 @@ fn apart(board: &Board, mouths: &[Mouth]) -> bool {
 
 /// What a rule set makes of a cycle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Disposal {
+pub(super) enum Disposal {
     /// The move that closes it is illegal; what that costs is [`RuleSet::violation`].
     Illegal,
     /// The move is void, counts as a pass and brings a warning (Chinese rules 2002, art. 18.3, 20.1).
@@ -217,8 +145,7 @@ pub enum Disposal {
 
 impl Disposal {
     /// It in a few words.
-    #[must_use]
-    pub fn wording(self) -> Wording {
+    pub(super) fn wording(self) -> Wording {
         match self {
             Self::Illegal => &words::CANNOT_BE_MADE,
             Self::VoidPass => &words::VOID_PASS,
@@ -237,17 +164,9 @@ impl Disposal {
     }
 }
 
-/// In English.
-impl fmt::Display for Disposal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wording().fmt(f)
-    }
-}
-
 impl Violation {
     /// What follows, in a few words.
-    #[must_use]
-    pub fn wording(self) -> Wording {
+    pub(super) fn wording(self) -> Wording {
         match self {
             Self::VoidPass => &words::VOID_PASS,
             Self::VoidPassWarning => &words::VOID_PASS_KO_WARNING,
@@ -261,8 +180,7 @@ impl Violation {
 }
 
 /// What the rule set makes of a cycle of this kind.
-#[must_use]
-pub fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
+pub(super) fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
     let sending = matches!(kind, CycleKind::SendTwoReturnOne | CycleKind::SendAndReturn { .. });
     if kind == CycleKind::BasicKo {
         return match rules.violation {
@@ -296,7 +214,7 @@ pub fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
 }
 
 /// Whether Ing's rules see a disturbing ko here, as far as the cycle alone tells.
-pub(crate) fn recycles(kind: CycleKind) -> bool {
+pub(super) fn recycles(kind: CycleKind) -> bool {
     matches!(
         kind,
         CycleKind::SendTwoReturnOne
@@ -305,4 +223,72 @@ pub(crate) fn recycles(kind: CycleKind) -> bool {
             | CycleKind::DoubleTwoStone
             | CycleKind::Unchanged
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    #[test]
+    fn disposal_of_cycles() {
+        let of = |preset: Preset, kind| disposal(&preset.rules(), kind);
+        use CycleKind::{BasicKo, EternalLife, FalseLife, SendTwoReturnOne, TripleKo};
+        for (preset, expected) in [
+            (
+                Preset::Chinese,
+                [
+                    Disposal::VoidPassWarning,
+                    Disposal::RefereeDecides,
+                    Disposal::RefereeDecides,
+                    Disposal::RefereeDecides,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::ChineseOld,
+                [
+                    Disposal::VoidPass,
+                    Disposal::DrawOrReplay,
+                    Disposal::DrawOrReplay,
+                    Disposal::DrawOrReplay,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::Japanese,
+                [
+                    Disposal::Illegal,
+                    Disposal::Allowed,
+                    Disposal::NoResult,
+                    Disposal::NoResult,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::Korean,
+                [Disposal::Illegal, Disposal::Allowed, Disposal::Draw, Disposal::Draw, Disposal::Dead],
+            ),
+            (
+                Preset::Ing,
+                [
+                    Disposal::Illegal,
+                    Disposal::RecyclingForbidden,
+                    Disposal::FoughtOut,
+                    Disposal::RecyclingForbidden,
+                    Disposal::Dead,
+                ],
+            ),
+            (Preset::Aga, [Disposal::Illegal; 5]),
+            (Preset::NewZealand, [Disposal::Illegal; 5]),
+            (Preset::TrompTaylor, [Disposal::Illegal; 5]),
+            (
+                Preset::AncientTax,
+                [Disposal::Illegal, Disposal::Report, Disposal::Report, Disposal::Report, Disposal::Report],
+            ),
+        ] {
+            let kinds = [BasicKo, SendTwoReturnOne, TripleKo, EternalLife, FalseLife];
+            assert_eq!(kinds.map(|kind| of(preset, kind)), expected, "{preset:?}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What a rule set makes of a move that it does not allow, in a few words.
 
-use super::cycle::{CycleKind, disposal};
-use super::moves::IllegalMove;
+use super::cycle::disposal;
+use super::moves::{CycleKind, IllegalMove};
 use super::referee::{Incident, Ruling, ruling};
 use super::ruleset::RuleSet;
 use super::words;

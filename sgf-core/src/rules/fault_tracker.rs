@@ -11,7 +11,7 @@ use crate::value::Color;
 #[derive(Debug, Clone)]
 pub struct FaultTracker {
     /// How many of the first moves are handicap stones.
-    lead: u32,
+    handicap_moves: u32,
     first: Option<Color>,
     /// Whether stones were set up since the last move, which makes whose turn it is anybody's guess.
     after_setup: bool,
@@ -23,7 +23,12 @@ impl FaultTracker {
     /// From the start of a record.
     #[must_use]
     pub fn new(opening: &Opening) -> Self {
-        Self { lead: opening.lead(), first: opening.first(), after_setup: false, moves_at: vec![0] }
+        Self {
+            handicap_moves: opening.handicap_moves(),
+            first: opening.first(),
+            after_setup: false,
+            moves_at: vec![0],
+        }
     }
 
     /// Takes the next event with the position after it; what is wrong with a move, the gravest thing first.
@@ -59,7 +64,7 @@ impl FaultTracker {
             if self.first.is_some_and(|first| first != mv.color) {
                 return Some(Fault::WrongFirst);
             }
-        } else if step.played.out_of_turn && !self.after_setup && step.number > self.lead {
+        } else if step.played.out_of_turn && !self.after_setup && step.number > self.handicap_moves {
             return Some(Fault::OutOfTurn);
         }
         step.played.repeats.map(|earlier| Fault::Repetition(position.cycle(earlier)))

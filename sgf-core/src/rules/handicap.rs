@@ -3,7 +3,7 @@
 use super::axes::{FirstPlayer, StartSetup};
 use super::moves::Play;
 use super::ruleset::RuleSet;
-use crate::board::{Setup, Symmetry};
+use crate::board::Setup;
 use crate::value::{Color, Point, Size};
 
 /// The distance of a star point's line from the edge, from zero: the third line on boards under 13, else the fourth.
@@ -55,20 +55,6 @@ pub fn fixed_handicap(size: Size, stones: u16) -> Option<Vec<Point>> {
         points.push((mid_x, mid_y));
     }
     Some(points.into_iter().map(|(x, y)| Point::new(x, y)).collect())
-}
-
-/// Whether these stones are the fixed placement for their number, in some orientation.
-#[must_use]
-pub fn is_fixed_handicap(size: Size, stones: &[Point]) -> bool {
-    let Some(mut fixed) = u16::try_from(stones.len()).ok().and_then(|n| fixed_handicap(size, n)) else {
-        return false;
-    };
-    fixed.sort_unstable();
-    Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size).any(|symmetry| {
-        let mut turned: Vec<Point> = stones.iter().map(|&point| symmetry.point(point, size)).collect();
-        turned.sort_unstable();
-        turned == fixed
-    })
 }
 
 /// What the handicap of a record comes to.
@@ -129,16 +115,14 @@ impl HandicapFinding {
 }
 
 /// How many of the first moves are Black's before White's first move; passes end the count.
-#[must_use]
-pub fn leading_black_moves(moves: &[Play]) -> u16 {
+fn leading_black_moves(moves: &[Play]) -> u16 {
     let lead = moves.iter().take_while(|mv| mv.color == Color::Black && !mv.is_pass()).count();
     u16::try_from(lead).unwrap_or(u16::MAX)
 }
 
 /// Compares the handicap claimed (HA; `None` when absent) with the set-up and the first moves. A set-up with white
 /// stones is no handicap (座子, problems).
-#[must_use]
-pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> HandicapFinding {
+pub(super) fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> HandicapFinding {
     let ha = claimed.unwrap_or(0);
     let black = u16::try_from(setup.count(Color::Black)).unwrap_or(u16::MAX);
     let placed = if setup.count(Color::White) > 0 { 0 } else { black };
@@ -178,26 +162,8 @@ pub enum Zuozi {
     Absent,
 }
 
-/// The four corner stars set up diagonally, with this colour on the upper left; `None` on boards without stars.
-#[must_use]
-pub fn zuozi(size: Size, upper_left: Color) -> Option<Setup> {
-    let mut setup = Setup::new(size);
-    let [upper_right, lower_left, lower_right, top_left] =
-        <[Point; 4]>::try_from(fixed_handicap(size, 4)?).ok()?;
-    for (point, color) in [
-        (top_left, upper_left),
-        (lower_right, upper_left),
-        (upper_right, upper_left.other()),
-        (lower_left, upper_left.other()),
-    ] {
-        setup.put(point, Some(color)).ok()?;
-    }
-    Some(setup)
-}
-
 /// Looks for the ancient set-up.
-#[must_use]
-pub fn find_zuozi(setup: &Setup) -> Zuozi {
+pub(super) fn find_zuozi(setup: &Setup) -> Zuozi {
     let Some(stars) = fixed_handicap(setup.size(), 4) else { return Zuozi::Absent };
     let colors: Vec<Option<Color>> = stars.iter().map(|&star| setup.get(star)).collect();
     let [Some(upper_right), Some(lower_left), Some(lower_right), Some(upper_left)] = colors[..] else {
@@ -219,8 +185,7 @@ pub fn find_zuozi(setup: &Setup) -> Zuozi {
 
 /// Who should play first: `PL` if stated, White after handicap stones, else what the rules say; `None` where the
 /// record decides. `handicap` is the number of stones that count ([`HandicapFinding::stones`]).
-#[must_use]
-pub fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Color> {
+pub(super) fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Color> {
     if let Some(color) = setup.to_move() {
         return Some(color);
     }
@@ -267,6 +232,22 @@ mod tests {
             .collect()
     }
 
+    /// The four corner stars set up diagonally, with this colour on the upper left; `None` on boards without stars.
+    fn zuozi(size: Size, upper_left: Color) -> Option<Setup> {
+        let mut setup = Setup::new(size);
+        let [upper_right, lower_left, lower_right, top_left] =
+            <[Point; 4]>::try_from(fixed_handicap(size, 4)?).ok()?;
+        for (point, color) in [
+            (top_left, upper_left),
+            (lower_right, upper_left),
+            (upper_right, upper_left.other()),
+            (lower_left, upper_left.other()),
+        ] {
+            setup.put(point, Some(color)).ok()?;
+        }
+        Some(setup)
+    }
+
     #[test]
     fn fixed_placements() {
         let on = |side, stones| {
@@ -286,9 +267,6 @@ mod tests {
         for stones in 2..=9 {
             assert_eq!(fixed_handicap(Size::NINETEEN, stones).unwrap().len(), usize::from(stones));
         }
-        assert!(is_fixed_handicap(Size::NINETEEN, &points("dp pd dd")));
-        assert!(is_fixed_handicap(Size::NINETEEN, &points("dd pp")));
-        assert!(!is_fixed_handicap(Size::NINETEEN, &points("dd pd pq")));
     }
 
     #[test]
@@ -337,5 +315,13 @@ mod tests {
         let mut stated = empty;
         stated.set_to_move(Some(Color::White));
         assert_eq!(first(Preset::Japanese, &stated, 0), Some(Color::White));
+    }
+
+    /// 座子 with White first: four star points, two of each colour, same colour on a diagonal; no handicap.
+    #[test]
+    fn ancient_opening() {
+        let setup = placed(Size::NINETEEN, "dd pp", "pd dp");
+        assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left: Color::Black });
+        assert_eq!(first_player(&Preset::AncientTax.rules(), &setup, 0), Some(Color::White));
     }
 }

@@ -28,6 +28,7 @@ mod handicap;
 mod ko;
 mod moves;
 mod opening;
+mod plain_play;
 mod position;
 mod preset;
 mod referee;
@@ -37,28 +38,20 @@ mod walk;
 mod words;
 
 pub use axes::{
-    Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
-    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Violation, Words,
+    Counting, Dame, DeadStones, Edition, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
+    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
-pub use choice::{RulesSource, choose_rules, counts_territory};
+pub use choice::{RulesSource, choose_rules};
 pub use clock::{Clock, ClockFinding, ClockIssue, ClockReading, ClockSystem, check_clock, check_forfeit};
-pub use cycle::{CycleKind, Disposal, classify, disposal};
-pub use ending::{EndEvent, EndReason, Ending};
+pub use ending::EndEvent;
 pub use fault::Fault;
 pub use fault_tracker::FaultTracker;
-pub use handicap::{
-    HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player, fixed_handicap, is_fixed_handicap,
-    leading_black_moves, zuozi,
-};
-pub use moves::{IllegalMove, Play, Played, Ply};
+pub use handicap::{HandicapFinding, Zuozi, fixed_handicap};
+pub use moves::{CycleKind, IllegalMove, Play, Played};
 pub use opening::Opening;
 pub use position::Position;
 pub use preset::Preset;
-pub use referee::{
-    Edition, Event, Incident, Loss, LossReason, Report, Ruling, has_referee, judge, judge_under, ruling,
-};
+pub use referee::{Incident, Ruling, ruling};
 pub use replay::{Replay, ReplayEvent, Step, main_line_moves, moves_at, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
-pub use walk::Walk;
-
-pub use crate::board::Suicide;
+pub(crate) use walk::Walk;

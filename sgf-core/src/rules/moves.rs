@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::cycle::CycleKind;
 use super::words;
 use crate::board::{Board, Effect};
 use crate::diag::Wording;
@@ -128,22 +127,90 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
+/// The kind of cycle between two equal positions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CycleKind {
+    /// A move that leaves the board as it was: the suicide of a single stone.
+    Unchanged,
+    /// A ko is retaken at once.
+    BasicKo,
+    /// 提二还一: one side sends two stones and takes one back.
+    SendTwoReturnOne,
+    /// As before with other numbers.
+    SendAndReturn {
+        /// Stones lost by the side that loses more.
+        sent: u16,
+        /// Stones taken back.
+        returned: u16,
+    },
+    /// Two kos taken in turn.
+    DoubleKo,
+    /// 三劫循环.
+    TripleKo,
+    /// 四劫循环.
+    QuadrupleKo,
+    /// Five kos and more.
+    ManyKo(u16),
+    /// 长生: a cycle of captures of two stones and of one.
+    EternalLife,
+    /// 双提二子: both sides take two stones in turn.
+    DoubleTwoStone,
+    /// 假生 (moonshine life) is suspected: three kos, of which one lies apart from the
+    /// pair that the other two share. Whether the group is dead is for a list of statuses to say.
+    FalseLife,
+    /// A cycle with a pass in it, none of the above.
+    PassAssisted,
+    /// Any other.
+    Other,
+}
+
+impl CycleKind {
+    /// Its name.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Unchanged => &words::UNCHANGED,
+            Self::BasicKo => &words::BASIC_KO,
+            Self::SendTwoReturnOne => &words::SEND_TWO,
+            Self::SendAndReturn { sent, returned } => return words::SEND_AND_RETURN.with([sent, returned]),
+            Self::DoubleKo => &words::DOUBLE_KO,
+            Self::TripleKo => &words::TRIPLE_KO,
+            Self::QuadrupleKo => &words::QUADRUPLE_KO,
+            Self::ManyKo(kos) => return words::MANY_KOS.with([kos]),
+            Self::EternalLife => &words::ETERNAL_LIFE,
+            Self::DoubleTwoStone => &words::DOUBLE_TWO_STONE,
+            Self::FalseLife => &words::FALSE_LIFE,
+            Self::PassAssisted => &words::WITH_A_PASS,
+            Self::Other => &words::OTHER_CYCLE,
+        }
+        .alone()
+    }
+}
+
+/// In English.
+impl fmt::Display for CycleKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
 /// One ply of a cycle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
+pub(super) struct Ply {
     /// Whose.
-    pub color: Color,
+    pub(super) color: Color,
     /// Where; `None` is a pass.
-    pub point: Option<Point>,
+    pub(super) point: Option<Point>,
     /// Stones of the opponent captured.
-    pub captured: Vec<Point>,
+    pub(super) captured: Vec<Point>,
     /// Own stones removed.
-    pub own_removed: Vec<Point>,
+    pub(super) own_removed: Vec<Point>,
 }
 
 impl Ply {
     /// Reads one ply back from the journal.
-    pub(crate) fn of_step(board: &Board, step: usize, color: Color) -> Self {
+    pub(super) fn of_step(board: &Board, step: usize, color: Color) -> Self {
         let size = board.size();
         let points = |cells: &[u16]| cells.iter().map(|&cell| size.point(usize::from(cell))).collect();
         let (captured, own) = board.lifted(step);

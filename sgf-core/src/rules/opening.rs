@@ -42,7 +42,7 @@ impl Opening {
 
     /// How many of the first moves are handicap stones.
     #[must_use]
-    pub fn lead(&self) -> u32 {
+    pub fn handicap_moves(&self) -> u32 {
         match self.handicap {
             HandicapFinding::AsMoves { moves, .. } => u32::from(moves),
             _ => 0,

@@ -1,9 +1,9 @@
 //! [`Position`]: a board, whose turn it is, and everything that came before.
 
 use super::axes::KoRule;
-use super::cycle::{CycleKind, classify, recycles};
-use super::ko::{History, Maker, State};
-use super::moves::{IllegalMove, Play, Played, Ply};
+use super::cycle::{classify, recycles};
+use super::ko::{History, State, StateOrigin};
+use super::moves::{CycleKind, IllegalMove, Play, Played, Ply};
 use super::ruleset::RuleSet;
 use crate::board::{Board, Effect, Placed, Refusal, Setup, Suicide};
 use crate::value::{Color, Point, Size};
@@ -31,10 +31,10 @@ const LONGEST_NAMED_CYCLE: usize = 256;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Position {
-    board: Board,
-    history: History,
-    to_move: Color,
-    suicide: Suicide,
+    pub(super) board: Board,
+    pub(super) history: History,
+    pub(super) to_move: Color,
+    pub(super) suicide: Suicide,
     ko: KoRule,
 }
 
@@ -49,7 +49,7 @@ impl Position {
             suicide: rules.suicide,
             ko: rules.ko,
         };
-        position.enter(0, Maker::Setup);
+        position.enter(0, StateOrigin::Setup);
         position
     }
 
@@ -80,7 +80,7 @@ impl Position {
         self.suicide = rules.suicide;
         self.ko = rules.ko;
         self.to_move = to_move.unwrap_or(rules.first_color());
-        let state = State::new(&self.board, stones, 0, self.to_move, Maker::Setup);
+        let state = State::new(&self.board, stones, 0, self.to_move, StateOrigin::Setup);
         self.history.enter(&mut self.board, state);
     }
 
@@ -121,84 +121,22 @@ impl Position {
     }
 
     /// Adds the present moment, whatever led there.
-    fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
-        let stones = match (maker, self.history.states.last()) {
-            (maker, Some(last)) if maker.is_pass() => last.stones(),
+    fn enter(&mut self, ko: u16, origin: StateOrigin) -> Option<u32> {
+        let stones = match (origin, self.history.states.last()) {
+            (origin, Some(last)) if origin.is_pass() => last.stones(),
             _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
         };
-        let state = State::new(&self.board, stones, ko, self.to_move, maker);
+        let state = State::new(&self.board, stones, ko, self.to_move, origin);
         self.history.enter(&mut self.board, state)
     }
 
     /// Adds the moment after a stone was placed. Returns the state that it repeats under the rule, if any.
     #[inline]
-    fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
+    pub(super) fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
         self.to_move = color.other();
         let before = self.history.states.last().copied().unwrap_or_default();
         let state = before.after_stone(color, self.board.stones_hash());
         self.history.enter(&mut self.board, state.without(placed.captured + placed.own).with_ko(placed.ko))
-    }
-
-    /// Makes moves of the side to move, given as cells, as long as nothing is to be said of them: they are legal, repeat
-    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made. `STRIDE` is that of the board, or 0
-    /// where the compiler is not to know it.
-    #[inline(never)]
-    pub(crate) fn play_plain<const STRIDE: usize>(
-        &mut self,
-        moves: impl IntoIterator<Item = (usize, Color)>,
-    ) -> usize {
-        let before = self.plies();
-        let mut moves = moves.into_iter();
-        while let Some((at, color)) = self.play_freely::<STRIDE>(&mut moves) {
-            if !self.play_closely(at, color) {
-                break;
-            }
-        }
-        self.to_move = self.history.states.last().map_or(self.to_move, |state| state.to_move());
-        self.plies() - before
-    }
-
-    /// Makes such moves as long as they seem to capture nothing and no ko forbids a point. The first that is not made is given
-    /// back.
-    #[inline(always)]
-    fn play_freely<const STRIDE: usize>(
-        &mut self,
-        moves: &mut impl Iterator<Item = (usize, Color)>,
-    ) -> Option<(usize, Color)> {
-        let last = self.history.states.last().copied()?;
-        if last.ko() != 0 {
-            return moves.next();
-        }
-        let (mut news, room) = self.history.news(last, moves.size_hint().1.unwrap_or(1));
-        let (made, left) =
-            self.board.place_freely::<STRIDE, _>(moves, room, |color, hash| news.enter(color, hash));
-        let most = news.most();
-        self.history.keep(made, most);
-        left
-    }
-
-    /// Makes a move of the side to move if it is legal, repeats nothing, and is no retake in a ko; whether it did.
-    #[inline(never)]
-    fn play_closely(&mut self, at: usize, color: Color) -> bool {
-        let Some(&state) = self.history.states.last() else { return false };
-        if state.to_move() != color || state.ko() == at {
-            return false;
-        }
-        let Ok(placed) = self.board.place_closely(at, color, self.suicide) else { return false };
-        let repeats = self.enter_placed(placed, color);
-        if repeats.is_some() {
-            self.undo();
-        }
-        repeats.is_none()
-    }
-
-    /// The last move, if the last ply was a stone.
-    pub(crate) fn last_play(&self) -> Option<Play> {
-        let states = &self.history.states;
-        let color = states.last()?.maker().player()?;
-        let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
-        let cell = self.board.step_cell(before);
-        (cell != 0).then(|| Play::play(color, self.board.size().point(usize::from(cell))))
     }
 
     /// Makes a move if the rules allow it.
@@ -248,9 +186,9 @@ impl Position {
     #[inline]
     fn retakes_ko(&self, at: usize, color: Color) -> bool {
         match self.history.states.last() {
-            Some(last) if last.ko() == at && last.maker() == Maker::play(color.other()) => {
+            Some(last) if last.ko() == at && last.origin() == StateOrigin::play(color.other()) => {
                 // On a set-up board with dead chains the retake can capture more: then it is no ko.
-                matches!(self.board.foresee(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
+                matches!(self.board.preview(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
             }
             _ => false,
         }
@@ -259,7 +197,7 @@ impl Position {
     fn pass(&mut self, color: Color) -> Played {
         let out_of_turn = self.to_move != color;
         self.to_move = color.other();
-        let repeats = self.enter(0, Maker::pass(color)).filter(|&earlier| {
+        let repeats = self.enter(0, StateOrigin::pass(color)).filter(|&earlier| {
             // The same board without a move in between is no repetition worth telling.
             self.history.states[earlier as usize].steps() != self.board.steps()
         });
@@ -282,7 +220,7 @@ impl Position {
         let out_of_turn = self.to_move != mv.color;
         self.to_move = mv.color.other();
         let ko = effect.ko.map_or(0, |point| self.board.size().index(point) as u16);
-        let repeats = self.enter(ko, Maker::play(mv.color));
+        let repeats = self.enter(ko, StateOrigin::play(mv.color));
         Played { effect, out_of_turn, repeats }
     }
 
@@ -296,7 +234,7 @@ impl Position {
     ) -> bool {
         let changed = self.board.set_all(stones);
         self.to_move = to_move.unwrap_or(self.to_move);
-        self.enter(0, Maker::Setup);
+        self.enter(0, StateOrigin::Setup);
         changed
     }
 
@@ -333,7 +271,7 @@ impl Position {
         if matches!(self.ko, KoRule::Basic | KoRule::Ing) && self.retakes_ko(at, mv.color) {
             return Err(IllegalMove::Ko);
         }
-        let (_, hash) = self.board.foresee(at, mv.color, self.suicide).map_err(illegal)?;
+        let (_, hash) = self.board.preview(at, mv.color, self.suicide).map_err(illegal)?;
         if matches!(self.ko, KoRule::Free | KoRule::Basic) || !self.history.may_know(hash) {
             return Ok(());
         }
@@ -348,12 +286,11 @@ impl Position {
 
     /// The plies after an earlier moment (0 is the start), up to now. Edits count as passes of the side that was to
     /// move.
-    #[must_use]
-    pub fn plies_since(&self, earlier: u32) -> Vec<Ply> {
+    fn plies_since(&self, earlier: u32) -> Vec<Ply> {
         let states = self.history.states.get(earlier as usize..).unwrap_or(&[]);
         states
             .windows(2)
-            .map(|pair| match pair[1].maker().player() {
+            .map(|pair| match pair[1].origin().player() {
                 Some(color) => Ply::of_step(&self.board, pair[0].steps(), color),
                 None => Ply {
                     color: pair[0].to_move(),

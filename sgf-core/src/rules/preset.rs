@@ -1,10 +1,9 @@
 //! The rule sets by name, each with its source.
 
 use super::axes::{
-    Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule, Repetition,
-    ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
+    Counting, Dame, DeadStones, Edition, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
+    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
-use super::referee::Edition;
 use super::ruleset::RuleSet;
 use crate::board::Suicide;
 use crate::value::MAX_SIDE;
@@ -75,8 +74,7 @@ impl Preset {
     }
 
     /// All names that are understood.
-    #[must_use]
-    pub const fn all_names(self) -> &'static [&'static str] {
+    pub(super) const fn all_names(self) -> &'static [&'static str] {
         match self {
             Self::Chinese => &["chinese", "chinese-2002", "cn2002", "cn"],
             Self::ChineseOld => &["chinese-old", "cn-old"],

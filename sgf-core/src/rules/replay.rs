@@ -6,10 +6,11 @@
 
 use super::ending::{EndEvent, Ending};
 use super::moves::{IllegalMove, Play, Played};
+use super::plain_play::{play_run, read_play};
 use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::Setup;
-use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
+use crate::tree::{GameTree, Ident, Node, NodeId, PlainMoves, Property};
 use crate::value::point::{Move, read_move_loose, read_point, read_points};
 use crate::value::{Color, MAX_SIDE, Point, PointError, Size};
 
@@ -84,8 +85,8 @@ pub struct Replay {
     position: Position,
     waiting: Vec<Waiting>,
     points: Vec<(Point, Option<Color>)>,
-    /// Whether plain moves went by untold.
-    plain: bool,
+    /// Whether routine moves were skipped since the last event.
+    skipped_routine: bool,
 }
 
 impl Default for Replay {
@@ -103,7 +104,7 @@ impl Replay {
             position: Position::new(Size::NINETEEN, &rules),
             waiting: Vec::new(),
             points: Vec::new(),
-            plain: false,
+            skipped_routine: false,
         }
     }
 
@@ -148,7 +149,7 @@ impl Replay {
         let root = game.root();
         let set_up = self.start(root, size, rules, &mut see);
         let mut moves = 0;
-        self.plain = false;
+        self.skipped_routine = false;
         self.moves_of::<ALL>(root, size, &mut moves, &mut ending, &mut see);
         if ALL || set_up {
             see(ReplayEvent::Done(root), &self.position);
@@ -163,7 +164,8 @@ impl Replay {
                 next = game.collection().node(waiting.node);
                 continue;
             };
-            if !ALL && let Some(last) = self.play_plain(node, size, &mut moves, &mut ending) {
+            if !ALL && let Some(last) = play_run(&mut self.position, node, size, &mut moves, &mut ending) {
+                self.skipped_routine = true;
                 next = last.first_child();
                 continue;
             }
@@ -182,47 +184,6 @@ impl Replay {
             }
             next = node.first_child();
         }
-    }
-
-    /// Plays the moves from `node` on of which nothing is to be said; the node of the last one, if there is any.
-    #[inline]
-    fn play_plain<'c>(
-        &mut self,
-        node: Node<'c>,
-        size: Size,
-        moves: &mut u32,
-        ending: &mut Ending,
-    ) -> Option<Node<'c>> {
-        if *moves == 0 || !ending.is_going() {
-            return None;
-        }
-        let mut run = PlainMoves::from(node);
-        let mut last = None;
-        let stride = size.stride();
-        let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
-        loop {
-            let row = run.row();
-            let played = match row.is_within(size.width(), size.height()) {
-                true if size == Size::NINETEEN => {
-                    const STRIDE: usize = Size::NINETEEN.stride();
-                    self.position.play_plain::<STRIDE>(row.moves().map(|mv| near_cell(mv, STRIDE)))
-                }
-                true => self.position.play_plain::<0>(row.moves().map(|mv| near_cell(mv, stride))),
-                false => self.position.play_plain::<0>(row.moves().map_while(read)),
-            };
-            if played > 0 {
-                run.take_many(played);
-            } else if row.is_empty() && self.position.play_plain::<0>(run.peek().and_then(read)) > 0 {
-                run.take();
-            } else {
-                break;
-            }
-            *moves += played.max(1) as u32;
-            last = self.position.last_play();
-        }
-        ending.add_plays(last?);
-        self.plain = true;
-        run.last()
     }
 
     /// Replays the line that leads to `target`, so that [`Replay::position`] is that of the node.
@@ -299,7 +260,7 @@ impl Replay {
 
     #[cold]
     fn set_up<'c>(&mut self, node: Node<'c>, size: Size, see: &mut impl FnMut(ReplayEvent<'c>, &Position)) {
-        self.plain = false;
+        self.skipped_routine = false;
         self.points.clear();
         let mut told: Vec<(Property<'c>, u32, u32)> = Vec::new();
         for property in node.properties() {
@@ -360,10 +321,10 @@ impl Replay {
                 && played.repeats.is_none()
                 && matches!(end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended)
             {
-                self.plain = true;
+                self.skipped_routine = true;
                 continue;
             }
-            let skipped_routine_moves = std::mem::take(&mut self.plain);
+            let skipped_routine_moves = std::mem::take(&mut self.skipped_routine);
             let step = Step {
                 node,
                 property,
@@ -415,7 +376,7 @@ pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Pl
         let row = PlainMoves::from(node).row();
         let before = moves.len();
         // Mostly one row has them all.
-        moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));
+        moves.extend(row.moves().take(most - before).map_while(|mv| read_play(mv, size)));
         if moves.len() < most {
             moves.truncate(before);
             moves.extend(moves_at(node, size));
@@ -426,23 +387,6 @@ pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Pl
     }
     moves.truncate(most);
     moves
-}
-
-/// A plain move that is a play on a point of the board.
-#[inline]
-fn plain_play(mv: PlainMove, size: Size) -> Option<Play> {
-    let color = if mv.is_black { Color::Black } else { Color::White };
-    Some(Play::play(color, read_point(&mv.letters, size).ok()?))
-}
-
-/// The cell of a plain move on a board that has the points of its letters, which are no capitals.
-#[inline(always)]
-fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
-    let color = if mv.is_black { Color::Black } else { Color::White };
-    // Written out: a closure over an array is not always inlined, and this is the hot path.
-    let [column, row] = mv.letters;
-    let before_a = usize::from(b'a' - 1);
-    ((usize::from(row) * stride + usize::from(column)).wrapping_sub(before_a * (stride + 1)), color)
 }
 
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
@@ -499,21 +443,5 @@ impl Points {
                 .take_while(|&rest| rest != 0)
                 .map(move |rest| Point { x: rest.trailing_zeros() as u8, y })
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_of_letters_are_those_of_points() {
-        for size in [Size::NINE, Size::NINETEEN, Size::new(26, 3).unwrap()] {
-            for point in size.points() {
-                let letters = [b'a' + point.x, b'a' + point.y];
-                let mv = PlainMove { is_black: false, letters };
-                assert_eq!(near_cell(mv, size.stride()), (size.index(point), Color::White));
-            }
-        }
     }
 }

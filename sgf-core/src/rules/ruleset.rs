@@ -4,11 +4,10 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::axes::{
-    Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
-    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Violation, Words,
+    Axis, Counting, Dame, DeadStones, Edition, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule,
+    PassRule, Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
 use super::preset::Preset;
-use super::referee::Edition;
 use super::words;
 use crate::board::Suicide;
 use crate::diag::Wording;
@@ -130,6 +129,12 @@ impl RuleSet {
         }
     }
 
+    /// Whether the rules count territory, so that results are in 目.
+    #[must_use]
+    pub(crate) fn counts_territory(&self) -> bool {
+        self.counting == Counting::Territory
+    }
+
     /// The keys of `key=value` strings, in the order in which they are written.
     #[must_use]
     pub fn keys() -> [&'static str; 28] {
@@ -140,7 +145,7 @@ impl RuleSet {
         fn axis<A: Axis>(value: A) -> (&'static str, String) {
             (A::KEY, value.word().to_owned())
         }
-        let flag = |key, on| (key, if on { Switch::On } else { Switch::Off }.word().to_owned());
+        let flag = |key, on| (key, if on { "yes" } else { "no" }.to_owned());
         let referee = self.referee.map_or("none", Edition::name);
         [
             ("min-size", self.min_size.to_string()),
@@ -176,7 +181,7 @@ impl RuleSet {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ParseRulesError> {
         let bad = || ParseRulesError::Value { key: key.to_owned(), value: value.to_owned() };
-        let flag = || Switch::from_word(value).map(|switch| switch == Switch::On).ok_or_else(bad);
+        let flag = || parse_flag(value).ok_or_else(bad);
         let side = || value.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(bad);
         macro_rules! axes {
             ($($key:literal => $field:ident),+ $(,)?) => {
@@ -287,6 +292,15 @@ impl FromStr for RuleSet {
             }
         }
         rules.ok_or(ParseRulesError::NoBase)
+    }
+}
+
+/// Reads the word of a switch; case does not matter.
+fn parse_flag(word: &str) -> Option<bool> {
+    match word.to_ascii_lowercase().as_str() {
+        "yes" | "1" | "true" | "on" => Some(true),
+        "no" | "0" | "false" | "off" => Some(false),
+        _ => None,
     }
 }
 

@@ -230,7 +230,7 @@ impl Case<'_> {
     /// A ko that was left open, won by the side that does not hold it. Where area is counted it is worth a move to
     /// both as any dame, and nobody leaves it.
     fn takes_ko(&self, dead: &[Point]) -> Option<ResultChange> {
-        if !crate::rules::counts_territory(self.rules) {
+        if !self.rules.counts_territory() {
             return None;
         }
         let count = Count { dead, rules: self.rules, ..self.count };
@@ -242,7 +242,7 @@ impl Case<'_> {
     fn protects(&self, judgement: &Judgement, dead: &[Point]) -> Option<ResultChange> {
         let score = Count { dead, rules: self.rules, ..self.count }.score();
         let difference = self.recorded - score.margin;
-        if !crate::rules::counts_territory(self.rules) || difference % 4 != 0 {
+        if !self.rules.counts_territory() || difference % 4 != 0 {
             return None;
         }
         // What White fills is Black's gain.
