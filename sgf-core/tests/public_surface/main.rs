@@ -87,7 +87,6 @@ fn the_surface_is_the_committed_one() {
 }
 
 #[test]
-#[ignore = "modules that are paths twice are still to be made private"]
 fn every_item_has_one_path() {
     let source = read_crate();
     let several = Surface::of(&source).several_paths();
@@ -100,7 +99,6 @@ fn every_item_has_one_path() {
 }
 
 #[test]
-#[ignore = "types that share a name are still to be renamed"]
 fn no_two_types_share_a_name() {
     let source = read_crate();
     let shared = Surface::of(&source).shared_names();
