@@ -81,7 +81,8 @@ pub use diag::{Applicability, Code, Diagnostic, Severity, Sink};
 pub use rules::{IllegalMove, Play, Position, Preset, Replay, RuleSet};
 pub use score::Score;
 pub use tree::{
-    Collection, GameId, GameTree, Node, NodeId, ParseOptions, Parsed, Property, parse, parse_strict, parse_text,
+    Collection, GameId, GameTree, Node, NodeId, ParseOptions, Parsed, Property, parse, parse_strict,
+    parse_text,
 };
 pub use value::{ByColor, Color, GameInfo, GameResult, Move, Point, Size};
 

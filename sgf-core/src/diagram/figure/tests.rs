@@ -1,4 +1,5 @@
 use super::*;
+use crate::diagram::{Line, Mark};
 use crate::diagram::TextStyle;
 use crate::rules::Preset;
 
