@@ -11,13 +11,13 @@ fuzz_target!(|input: (u8, &[u8])| {
     let format = RecordFormat::ALL[usize::from(which) % RecordFormat::ALL.len()];
     let _ = RecordFormat::of(bytes);
     if let Ok(record) = format.read(bytes, None) {
-        assert!(record.kifu.nodes.iter().enumerate().all(|(at, node)| node.parent < at.max(1)));
-        let _ = record.kifu.to_collection();
+        assert!(record.game.nodes.iter().enumerate().all(|(at, node)| node.parent < at.max(1)));
+        let _ = record.game.to_collection();
     }
     for game in parse(bytes, &ParseOptions::default()).collection.games() {
         let Ok(written) = format.write(game, Charset::UTF_8) else { continue };
         let again = format.read(&written.bytes, None).expect("what was written reads");
-        let moves = again.kifu.nodes.iter().filter(|node| node.mv.is_some()).count();
+        let moves = again.game.nodes.iter().filter(|node| node.mv.is_some()).count();
         let own = game
             .nodes()
             .flat_map(|node| node.properties())

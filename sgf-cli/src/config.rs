@@ -1,9 +1,9 @@
-//! The command line, checked once and turned into what the run needs.
+//! The global options and the arguments about inputs, checked once.
 
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
@@ -11,19 +11,19 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use sgf_core::ParseOptions;
 
 use crate::cli::{GlobalArgs, InputArgs, When};
-use crate::input::Limits;
 use crate::language::say;
+use crate::limits::Limits;
 use crate::words;
 
-/// What holds for every command.
+/// The settings of every command.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Config {
     pub(crate) jobs: usize,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
-    /// Whether to use colours on standard output.
+    /// True if standard output gets colours.
     pub(crate) color: bool,
-    /// How many columns standard output has; none where it is no terminal and `COLUMNS` does not say.
+    /// The number of columns of standard output; `None` if it is not a terminal and `COLUMNS` is not set.
     pub(crate) width: Option<usize>,
 }
 
@@ -46,16 +46,16 @@ impl Config {
     }
 }
 
-/// As in other programs, `COLUMNS` is asked first.
+/// Returns the width of standard output. As in other programs, `COLUMNS` comes first.
 fn width(stdout: &std::io::Stdout) -> Option<usize> {
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let own = || stdout.is_terminal().then(|| terminal_size::terminal_size_of(stdout)).flatten();
-    let width = said.or_else(|| own().map(|(width, _)| usize::from(width.0)));
+    let from_environment = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let from_terminal = || stdout.is_terminal().then(|| terminal_size::terminal_size_of(stdout)).flatten();
+    let width = from_environment.or_else(|| from_terminal().map(|(width, _)| usize::from(width.0)));
     let unknown = stdout.is_terminal().then_some(80);
     width.filter(|width| *width > 0).or(unknown).map(|width| width.max(40))
 }
 
-/// Where records come from and how they are read.
+/// Where records come from, and how they are read.
 #[derive(Debug)]
 pub(crate) struct InputConfig {
     pub(crate) paths: Vec<PathBuf>,
@@ -89,8 +89,14 @@ impl InputConfig {
         let limits = Limits { ratio: args.max_ratio, members: args.max_members };
         Ok(InputConfig { paths, filter, options, limits })
     }
+
+    /// Returns the configuration for one file, with the defaults of all flags.
+    pub(crate) fn of_file(path: &Path) -> Result<InputConfig> {
+        InputConfig::new(InputArgs { paths: vec![path.to_path_buf()], ..InputArgs::default() })
+    }
 }
 
+/// Appends the paths of `--files-from`.
 fn read_list(list: &PathBuf, paths: &mut Vec<PathBuf>) -> Result<()> {
     let bytes = if list.as_os_str() == "-" {
         let mut bytes = Vec::new();
@@ -99,7 +105,7 @@ fn read_list(list: &PathBuf, paths: &mut Vec<PathBuf>) -> Result<()> {
     } else {
         std::fs::read(list)?
     };
-    // Names may have line ends in them; then they end with NUL.
+    // Names may contain line ends; then each ends with NUL.
     let end = if bytes.contains(&0) { 0 } else { b'\n' };
     for line in bytes.split(|&b| b == end) {
         let line = if end == 0 { line } else { line.strip_suffix(b"\r").unwrap_or(line) };
@@ -121,22 +127,23 @@ fn path_of(bytes: &[u8]) -> PathBuf {
     String::from_utf8_lossy(bytes).into_owned().into()
 }
 
-/// Which files of a folder are read.
+/// Decides which files of a folder are read.
 #[derive(Clone, Debug)]
 pub(crate) struct Filter {
     include: Option<Globs>,
     exclude: Option<Globs>,
-    /// Members of archives that were asked for, by their whole names.
+    /// The members of archives that the user named, by their whole names.
     members: Option<Arc<BTreeSet<String>>>,
 }
 
 impl Filter {
-    /// Only these members, named `archive.zip!folder/game.sgf`, whatever else is chosen.
+    /// Returns a filter that takes only these members, named `archive.zip!folder/game.sgf`.
     pub(crate) fn only_members(&self, members: BTreeSet<String>) -> Filter {
         Filter { members: Some(Arc::new(members)), ..self.clone() }
     }
 
-    /// Whether members were named, and this one or one within it is among them.
+    /// Returns whether a member, or one within it, is among those that the user named; `None` if no members
+    /// were named.
     pub(crate) fn takes_member(&self, name: &str) -> Option<bool> {
         let members = self.members.as_ref()?;
         let within = format!("{name}!");
@@ -144,23 +151,23 @@ impl Filter {
         Some(members.contains(name) || next.is_some_and(|member| member.starts_with(&within)))
     }
 
-    /// Whether the file at `below`, a path relative to the folder that is searched, is read.
-    pub(crate) fn takes_file(&self, below: &std::path::Path) -> bool {
+    /// True if the file at `below`, a path relative to the folder that is searched, is read.
+    pub(crate) fn takes_file(&self, below: &Path) -> bool {
         self.include.as_ref().is_none_or(|globs| globs.matches(below)) && !self.excludes(below)
     }
 
-    /// Whether the file or folder at `below` is left out.
-    pub(crate) fn excludes(&self, below: &std::path::Path) -> bool {
+    /// True if the file or folder at `below` is left out.
+    pub(crate) fn excludes(&self, below: &Path) -> bool {
         self.exclude.as_ref().is_some_and(|globs| globs.matches(below))
     }
 
-    /// Whether anything is chosen at all.
+    /// True if there are globs at all.
     pub(crate) fn is_set(&self) -> bool {
         self.include.is_some() || self.exclude.is_some()
     }
 }
 
-/// Globs without a `/` match names, the others paths.
+/// A set of globs: those without a `/` match names, the others paths.
 #[derive(Clone, Debug)]
 struct Globs {
     names: GlobSet,
@@ -168,7 +175,7 @@ struct Globs {
 }
 
 impl Globs {
-    fn matches(&self, below: &std::path::Path) -> bool {
+    fn matches(&self, below: &Path) -> bool {
         self.paths.is_match(below) || below.file_name().is_some_and(|name| self.names.is_match(name))
     }
 }

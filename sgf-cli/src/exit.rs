@@ -1,4 +1,4 @@
-//! How a run ends.
+//! The exit codes of the program.
 
 use std::process::ExitCode;
 

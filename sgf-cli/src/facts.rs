@@ -1,4 +1,4 @@
-//! What reports say of a game: counts and game information, read once in one walk.
+//! The facts of a game for reports: counts and game information.
 
 use serde::Serialize;
 use sgf_core::check::Checked;
@@ -11,17 +11,17 @@ use sgf_core::value::{GameInfo, RulesName};
 pub(crate) struct GameFacts {
     /// The number of the game in its input, from 0.
     pub(crate) index: u32,
-    /// As `FF` has it.
+    /// The value of `FF`.
     pub(crate) ff: Option<i64>,
-    /// As `GM` has it; 1, which is Go, where nothing is said.
+    /// The value of `GM`; 1, which is Go, if there is none.
     pub(crate) gm: i64,
-    /// Columns and rows; none for another game that does not say.
+    /// Columns and rows; `None` for another game without `SZ`.
     pub(crate) size: Option<[u8; 2]>,
-    /// All nodes.
+    /// The number of nodes.
     pub(crate) nodes: usize,
-    /// B and W properties on the main line, passes included.
+    /// The number of B and W properties on the main line, passes included.
     pub(crate) moves: usize,
-    /// Leaves.
+    /// The number of leaves.
     pub(crate) variations: usize,
     pub(crate) rules: Option<String>,
     pub(crate) rules_from: &'static str,
@@ -36,7 +36,7 @@ pub(crate) struct GameFacts {
 }
 
 impl GameFacts {
-    /// What is to be said of `game`, which was parsed and not edited.
+    /// Reads the facts of `game`, which must be as it was parsed, without edits.
     pub(crate) fn new(game: GameTree<'_>, info: &GameInfo, index: u32) -> GameFacts {
         let is_move = |node: Node<'_>| {
             node.properties().filter(|property| matches!(property.ident(), Ident::B | Ident::W)).count()
@@ -54,25 +54,25 @@ impl GameFacts {
             variations: (0..nodes as u32).filter(is_leaf).count(),
             rules_from: if rules.is_some() { "RU" } else { "default" },
             rules,
-            black: info.black.as_ref().and_then(|field| said(&field.text)),
-            white: info.white.as_ref().and_then(|field| said(&field.text)),
+            black: info.black.as_ref().and_then(|field| non_empty(&field.text)),
+            white: info.white.as_ref().and_then(|field| non_empty(&field.text)),
             result: match (info.outcome(), &info.result) {
                 (Some(result), _) => Some(result.to_string()),
-                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+                (None, field) => field.as_ref().and_then(|field| non_empty(&field.text)),
             },
             handicap: info.handicap_stones(),
             komi: info.komi_points().map(|komi| komi.to_string()),
             date: match (info.dates(), &info.date) {
                 (Some(dates), _) => Some(dates.to_string()),
-                (None, field) => field.as_ref().and_then(|field| said(&field.text)),
+                (None, field) => field.as_ref().and_then(|field| non_empty(&field.text)),
             },
             illegal_moves: None,
         }
     }
 
-    /// With what a check found out: the rule set, the handicap that counts, illegal moves.
+    /// Adds the results of a check: the rule set, the handicap that counts, the number of illegal moves.
     pub(crate) fn checked(mut self, checked: &Checked) -> GameFacts {
-        // A rule set that nothing names is no fact of the record, but it is what play was measured by.
+        // A rule set that the record does not name is still the one under which the moves were checked.
         if checked.rules_from != RulesSource::Named || self.rules.is_none() {
             self.rules = Some(format!("{:#}", checked.rules));
         }
@@ -83,13 +83,13 @@ impl GameFacts {
     }
 }
 
-/// Text with something in it.
-fn said(text: &str) -> Option<String> {
+/// Returns the trimmed text; `None` if it is empty.
+fn non_empty(text: &str) -> Option<String> {
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The name of a rule set as our flags take it; a condition of the match is none.
+/// Returns the name of a rule set as `--rules` takes it; `None` for a condition of the match.
 fn name_of(rules: RulesName) -> Option<String> {
     match rules {
         RulesName::Condition(_) => None,
@@ -125,7 +125,8 @@ pub(crate) const INFO: [(Ident, &str); 21] = [
     (Ident::AN, "annotator"),
 ];
 
-/// Game information as it is written, from the first node of the main line that has it, up to the first move.
+/// Game information as it stands in the record, from the first node of the main line that has it, up to the
+/// first move.
 #[derive(Debug)]
 pub(crate) struct Texts(Vec<(Ident, String)>);
 
@@ -147,13 +148,13 @@ impl Texts {
             if INFO.iter().all(|(own, _)| *own != ident) || self.get(ident).is_some() {
                 continue;
             }
-            if let Some(text) = property.value().and_then(|value| said(&value.simple_text())) {
+            if let Some(text) = property.value().and_then(|value| non_empty(&value.simple_text())) {
                 self.0.push((ident, text));
             }
         }
     }
 
-    /// The text of a property, blanks at its ends removed; none where it is empty.
+    /// Returns the trimmed text of a property; `None` if it is empty.
     pub(crate) fn get(&self, ident: Ident) -> Option<&str> {
         self.0.iter().find(|(own, _)| *own == ident).map(|(_, text)| &text[..])
     }

@@ -1,4 +1,4 @@
-//! The language of a run: `--lang`, else the locale. It is set once, before anything is said.
+//! The language of a run: `--lang`, else the locale. It is global, and set once before the first message.
 
 use std::ffi::OsString;
 use std::sync::OnceLock;
@@ -7,13 +7,13 @@ use sgf_core::diag::Language;
 
 static CHOSEN: OnceLock<Language> = OnceLock::new();
 
-/// The language in which everything is said.
+/// Returns the language of the run.
 pub(crate) fn current() -> Language {
     *CHOSEN.get_or_init(Language::default)
 }
 
-/// Chooses the language: that of `--lang` among `args`, which are not parsed yet, so that what is wrong with them can be
-/// said in it; else that of the locale.
+/// Chooses the language: that of `--lang` among `args`, else that of the locale. The arguments are not parsed
+/// yet, so errors in them are reported in that language, too.
 pub(crate) fn choose(args: &[OsString], locale: impl Fn(&str) -> Option<String>) {
     let _ = CHOSEN.set(of_args(args).or_else(|| of_locale(locale)).unwrap_or_default());
 }
@@ -32,7 +32,7 @@ fn of_args(args: &[OsString]) -> Option<Language> {
     chosen
 }
 
-/// The first of the variables that has something in it decides, as in any program of the system.
+/// Returns the language of the locale. The first variable that is not empty decides, as in other programs.
 fn of_locale(locale: impl Fn(&str) -> Option<String>) -> Option<Language> {
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
@@ -40,7 +40,7 @@ fn of_locale(locale: impl Fn(&str) -> Option<String>) -> Option<Language> {
     Language::from_locale(&name)
 }
 
-/// A phrase of `words` in the language of the run, with what it names.
+/// Returns a phrase of `words` in the language of the run, with its arguments.
 macro_rules! say {
     ($phrase:expr $(, $arg:expr)* $(,)?) => {
         $phrase.say($crate::language::current(), &[$(&$arg as &dyn std::fmt::Display),*])

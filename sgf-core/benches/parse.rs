@@ -1,14 +1,15 @@
-//! Parsing and writing, beside the crate `sgf-parse` in the same run.
+//! The speed of parsing and writing, compared with the crate `sgf-parse` in the same run.
 //!
-//! The sample is the records of `fixtures/` repeated to a few megabytes; `SGF_BENCH_SGFS` names a file to use instead,
-//! one game a line.
+//! The sample is the records of `fixtures/` repeated to a few megabytes; `SGF_BENCH_SGFS` names a file to use
+//! instead, one game per line.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sgf_core::text::Scan;
-use sgf_core::tree::event::{GameEnd, GameSettings, parse_game};
-use sgf_core::tree::{Flow, ParseOptions, Reader, Style, Visitor, WriteOptions, parse};
+use sgf_core::tree::{
+    Flow, GameEnd, GameSettings, ParseOptions, Reader, Style, Visitor, WriteOptions, parse, parse_game,
+};
 
-/// A visitor that reads the root of each game and no more.
+/// A visitor that stops after the root of each game.
 #[derive(Default)]
 struct Headers {
     seen_root: bool,
@@ -42,7 +43,7 @@ fn visit(source: &[u8], headers_only: bool) -> usize {
     }
 }
 
-/// The sample: at least four megabytes of games, one a line.
+/// Returns the sample: at least four megabytes of games, one per line.
 fn sample() -> Vec<u8> {
     if let Some(path) = std::env::var_os("SGF_BENCH_SGFS") {
         let mut all = std::fs::read(path).expect("SGF_BENCH_SGFS names a readable file");
@@ -54,6 +55,12 @@ fn sample() -> Vec<u8> {
         .expect("the example is there");
     let one: Vec<u8> = game.into_iter().filter(|b| !matches!(b, b'\n' | b'\r')).chain([b'\n']).collect();
     one.repeat((4 << 20) / one.len() + 1)
+}
+
+/// A game of at least four megabytes, nearly all of it Chinese comments: what the check for valid UTF-8 costs.
+fn commented() -> Vec<u8> {
+    let node = ";B[pd]C[黑方在右边构筑势力，白方侵入过早，以下进行至白二十四，白棋领先。]";
+    format!("(;GM[1]FF[4]CA[UTF-8]{})", node.repeat((4 << 20) / node.len() + 1)).into_bytes()
 }
 
 fn benches(criterion: &mut Criterion) {
@@ -84,6 +91,13 @@ fn benches(criterion: &mut Criterion) {
                 .map(|trees| trees.len())
                 .sum::<usize>()
         });
+    });
+    group.finish();
+    let commented = commented();
+    let mut group = criterion.benchmark_group("parse Chinese comments");
+    group.throughput(Throughput::Bytes(commented.len() as u64)).sample_size(10);
+    group.bench_function("tree, fresh", |b| {
+        b.iter(|| parse(&commented, &ParseOptions::default()).collection.node_count())
     });
     group.finish();
     let parsed = parse(&source, &ParseOptions::default());

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use gist::gists;
-use sgf_core::check::fix::{FixOptions, fix};
+use sgf_core::check::{FixOptions, fix};
 use sgf_core::diag::{Applicability, Code};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
@@ -62,7 +62,7 @@ impl Totals {
         if fixed.rounds > 20 {
             self.complain(name, &format!("{} rounds", fixed.rounds));
         }
-        for (code, count) in &fixed.mended {
+        for (code, count) in &fixed.by_code {
             *self.mended.entry(*code).or_default() += count;
         }
         match fix(&fixed.bytes, &options) {
@@ -99,7 +99,7 @@ impl Totals {
                 differ(&format!("game information: {info:?}"), info.is_empty()),
             ];
             for one in found.into_iter().flatten() {
-                let codes: Vec<&str> = fixed.mended.iter().map(|(code, _)| code.name()).collect();
+                let codes: Vec<&str> = fixed.by_code.iter().map(|(code, _)| code.name()).collect();
                 self.complain(
                     name,
                     &format!("{} ({})", one.chars().take(600).collect::<String>(), codes.join(" ")),

@@ -1,8 +1,10 @@
-//! How often the judge's count is the recorded result, how long it takes and how well it knows its doubts:
-//! `cargo run --release --example judge_accuracy -- FILE.sgfs [--half first|second] [--limit N] [--playouts N] [--reading N] [--show]`
+//! Measures how often the judge's count is the recorded result, how long it takes, and how good its
+//! confidence is:
+//! `cargo run --release --example judge_accuracy -- FILE.sgfs [--half first|second] [--limit N] [--playouts N]
+//! [--reading N] [--show]`
 //!
-//! The file holds one game a line with its counted result, which is looked at only after the count. Games that do
-//! not end with two passes are counted as servers do it (false eyes and eyes in seki are points).
+//! The file holds one game a line with its counted result, which is compared only after the count. Games that
+//! do not end with two passes are counted as servers do it (false eyes and eyes in seki are points).
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -14,11 +16,12 @@ use sgf_core::score::{
 };
 use sgf_core::value::GameInfo;
 
-/// How many matching games are given wrong results, and how many each.
+/// The number of matching games that are given wrong results, and the number of wrong results for each.
 const WRONG: usize = 400;
 const WRONG_EACH: usize = 10;
 
-/// Seconds of CPU time that this thread has used, where the system tells; else of wall time.
+/// Returns the seconds of CPU time that this thread has used, or of wall time if the system does not report
+/// it.
 fn cpu_seconds(start: Instant) -> f64 {
     std::fs::read_to_string("/proc/thread-self/schedstat")
         .ok()
@@ -59,7 +62,7 @@ fn args() -> Option<Args> {
     (!args.file.is_empty()).then_some(args)
 }
 
-/// A game that was judged; the board is kept for the wrong results.
+/// A judged game; the board is kept for the wrong results.
 struct Game {
     at_end: FinalPosition,
     rules: sgf_core::rules::RuleSet,
@@ -87,7 +90,7 @@ struct Totals {
     winner: u32,
     unfinished: u32,
     causes: BTreeMap<&'static str, u32>,
-    /// By tenths of a percent of confidence: games, exact, right winner.
+    /// Games, exact counts and right winners, by fiftieths of confidence.
     calibration: BTreeMap<u16, [u32; 3]>,
 }
 
@@ -203,7 +206,7 @@ impl Totals {
     }
 }
 
-/// Gives matching games wrong results whose errors are those of other games, and says how many are explained.
+/// Gives matching games wrong results with the errors of other games, and prints how many are explained.
 fn wrong_results(matching: &[Game], errors: &[i32]) {
     if matching.is_empty() || errors.is_empty() {
         return;

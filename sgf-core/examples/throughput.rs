@@ -7,8 +7,7 @@ use std::time::Instant;
 
 use sgf_core::diag::Diagnostic;
 use sgf_core::text::{Scan, Span};
-use sgf_core::tree::event::{GameEnd, GameSettings, parse_game};
-use sgf_core::tree::{Flow, Ident, ParseOptions, Reader, Visitor};
+use sgf_core::tree::{Flow, GameEnd, GameSettings, Ident, ParseOptions, Reader, Visitor, parse_game};
 
 #[derive(Default)]
 struct Count {

@@ -13,10 +13,12 @@
 //! assert_eq!(info.komi_points().unwrap().to_string(), "6.5");
 //! assert!(info.outcome().is_none());
 //!
+//! # #[cfg(feature = "check")] {
 //! // Checks, play under the rules included.
 //! let mut found = Vec::new();
 //! Checker::new(&CheckOptions::default()).check(game, &info, &mut found);
 //! assert!(found.is_empty());
+//! # }
 //!
 //! // An edit changes only the bytes of the edited property.
 //! let root = game.root().id();
@@ -52,33 +54,53 @@
 //!
 //! # Features
 //!
-//! All are on by default.
+//! Bytes, the tree, its writer and the typed values are always there; all features are on by default.
 //!
-//! * `serde`: the JSON documents of [`formats`], and `Serialize` and `Deserialize` for values.
-//! * `goxml`: GoXML, the XML of Jago and GoGui.
+//! * `rules`: [`board`] and [`rules`]; `score`: [`score`]; `judge`: [`score::Judge`]; `check`: [`check`].
+//! * `annotate`, `changes`, `diagram`, `naming`, `search`: the modules of these names.
+//! * `formats`: [`formats`]; with `check` also [`formats::transform`]. `goxml` and `json` add these two formats.
+//! * `serde`: `Serialize` and `Deserialize` for values.
+//!
+//! A feature turns on what it needs.
 #![forbid(unsafe_code)]
+// Lower modules hold what only higher ones use; the build with all features finds what is used nowhere.
+#![cfg_attr(not(feature = "default"), allow(dead_code, unused_imports))]
 #![warn(missing_docs)]
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
+#[cfg(feature = "annotate")]
 pub mod annotate;
+#[cfg(feature = "rules")]
 pub mod board;
+#[cfg(feature = "changes")]
 pub mod changes;
+#[cfg(feature = "check")]
 pub mod check;
 pub mod diag;
+#[cfg(feature = "diagram")]
 pub mod diagram;
+#[cfg(feature = "formats")]
 pub mod formats;
+#[cfg(feature = "naming")]
 pub mod naming;
+#[cfg(feature = "rules")]
 pub mod rules;
+#[cfg(feature = "score")]
 pub mod score;
+#[cfg(feature = "search")]
 pub mod search;
 pub mod text;
 pub mod tree;
 pub mod value;
 
+#[cfg(feature = "rules")]
 pub use board::Board;
+#[cfg(feature = "check")]
 pub use check::{CheckOptions, Checker};
 pub use diag::{Applicability, Code, Diagnostic, Severity, Sink};
+#[cfg(feature = "rules")]
 pub use rules::{IllegalMove, Play, Position, Preset, Replay, RuleSet};
+#[cfg(feature = "score")]
 pub use score::Score;
 pub use tree::{
     Collection, GameId, GameTree, Node, NodeId, ParseOptions, Parsed, Property, parse, parse_strict,
@@ -87,6 +109,6 @@ pub use tree::{
 pub use value::{ByColor, Color, GameInfo, GameResult, Move, Point, Size};
 
 /// The examples of the README are tested too.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+#[cfg(all(doctest, feature = "default"))]
+#[doc = include_str!("../README.md")]
 pub struct Readme;

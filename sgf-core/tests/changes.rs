@@ -1,5 +1,5 @@
-//! What changed between two records, and two records brought together: constructed pairs with the right answers, and what
-//! must hold of any records.
+//! Tests of `changes`: constructed pairs with the expected changes and merges, and properties that hold for
+//! any records.
 
 #[path = "common/records.rs"]
 mod records;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use sgf_core::changes::{ChangeKind, ConflictKind, Names, Review, diff, merge, reviews};
+use sgf_core::changes::{ChangeKind, ConflictKind, ConflictLabels, Review, diff, merge, merge_reviews};
 use sgf_core::{Collection, ParseOptions, parse};
 
 fn collection(sgf: &str) -> Collection {
@@ -20,7 +20,7 @@ fn text(collection: &Collection) -> String {
     String::from_utf8(collection.to_bytes()).unwrap()
 }
 
-/// A file of `fixtures/changes` in its parts.
+/// A file of `fixtures/changes`, split into its parts.
 struct Case {
     name: String,
     parts: Vec<(String, String)>,
@@ -28,7 +28,7 @@ struct Case {
 
 impl Case {
     fn part(&self, title: &str) -> &str {
-        let part = self.parts.iter().find(|(own, _)| own == title);
+        let part = self.parts.iter().find(|(known, _)| known == title);
         &part.unwrap_or_else(|| panic!("{} has no {title}", self.name)).1
     }
 }
@@ -48,7 +48,7 @@ fn cases() -> Vec<Case> {
     paths.iter().map(read).collect()
 }
 
-fn told(a: &Collection, b: &Collection) -> String {
+fn listing(a: &Collection, b: &Collection) -> String {
     let mut out = String::new();
     for change in diff(a, b) {
         write!(out, "{} {}", change.move_number, change.kind.name()).unwrap();
@@ -73,13 +73,13 @@ fn told(a: &Collection, b: &Collection) -> String {
 }
 
 #[test]
-fn constructed_pairs_come_out_as_they_should() {
+fn constructed_pairs_give_the_expected_changes_and_merges() {
     let cases = cases();
     assert!(cases.len() >= 20);
     for case in &cases {
         let [base, ours, theirs] = ["base", "ours", "theirs"].map(|part| collection(case.part(part)));
-        assert_eq!(told(&base, &theirs), case.part("diff"), "{}", case.name);
-        let merged = merge(Some(&base), &ours, &theirs, &Names::default()).unwrap();
+        assert_eq!(listing(&base, &theirs), case.part("diff"), "{}", case.name);
+        let merged = merge(Some(&base), &ours, &theirs, &ConflictLabels::default()).unwrap();
         assert_eq!(text(&merged.collection).trim_end(), case.part("merged"), "{}", case.name);
         let conflicts = merged.conflicts.iter().map(|conflict| {
             let what = match &conflict.kind {
@@ -100,31 +100,31 @@ fn constructed_pairs_come_out_as_they_should() {
 fn charsets_do_not_matter_until_one_lacks_a_character() {
     let utf8 = collection("(;CA[UTF-8]SZ[19];B[pd]C[棋];W[dd]C[\u{ac00}])");
     let gb = parse(b"(;CA[GB2312]SZ[19];B[pd]C[\xC6\xE5];W[dd])", &ParseOptions::default()).collection;
-    assert_eq!(told(&gb, &utf8), "2 comment C +\u{ac00}");
+    assert_eq!(listing(&gb, &utf8), "2 comment C +\u{ac00}");
     let latin = parse(b"(;CA[ISO-8859-1]SZ[19];B[pd]C[\xE9];W[dd])", &ParseOptions::default()).collection;
-    let refused = merge(None, &latin, &utf8, &Names::default()).unwrap_err();
+    let refused = merge(None, &latin, &utf8, &ConflictLabels::default()).unwrap_err();
     assert!(refused.to_string().contains('棋'), "{refused}");
-    let merged = merge(Some(&gb), &gb, &utf8, &Names::default()).unwrap();
+    let merged = merge(Some(&gb), &gb, &utf8, &ConflictLabels::default()).unwrap();
     // GB2312 stands for GB18030, which has every character.
     assert!(merged.conflicts.is_empty() && diff(&merged.collection, &utf8).is_empty());
 }
 
 #[test]
-fn reviews_name_who_says_what() {
+fn comments_of_reviews_have_names() {
     let a = collection("(;SZ[19]AN[Li];B[pd]C[big];W[dd];B[pq])");
     let b = collection("(;SZ[19]AN[Ota];B[pd]C[slow](;W[dd]C[only me])(;W[dp]C[better]))");
     let c = collection("(;SZ[19];B[pd]C[big];W[dd];B[pq];W[qo]TR[qo])");
     let all = [("a", &a), ("b", &b), ("c", &c)].map(|(name, collection)| Review { name, collection });
-    let merged = reviews(&all).unwrap();
+    let merged = merge_reviews(&all).unwrap();
     assert!(merged.conflicts.is_empty());
     let expected = "(;SZ[19]AN[Li; Ota];B[pd]C[-- a, c --\nbig\n\n-- b --\nslow]\
         (;W[dd]C[-- b --\nonly me];B[pq];W[qo]TR[qo])(;W[dp]C[-- b --\nbetter]))";
     assert_eq!(text(&merged.collection), expected);
-    let alone = reviews(&all[..1]).unwrap();
+    let alone = merge_reviews(&all[..1]).unwrap();
     assert_eq!(text(&alone.collection), text(&a));
 }
 
-/// Records with few moves and words, so that much of two records is the same.
+/// Records with few moves and words, so that two records have much in common.
 fn record() -> impl Strategy<Value = String> {
     let node = prop_oneof![
         4 => "[BW]\\[[ab]{2}\\]",
@@ -138,7 +138,7 @@ fn record() -> impl Strategy<Value = String> {
     records::record("(;GM[1]SZ[9]", node, 5, 0..14)
 }
 
-/// What a record says with the order of variations left out.
+/// The lines of a record, without the order of variations.
 fn unordered(collection: &Collection) -> Vec<String> {
     let mut all: Vec<String> = collection
         .games()
@@ -147,19 +147,19 @@ fn unordered(collection: &Collection) -> Vec<String> {
             let mut line: Vec<String> = std::iter::once(leaf)
                 .chain(leaf.ancestors())
                 .map(|node| {
-                    let mut said: Vec<String> = node
+                    let mut properties: Vec<String> = node
                         .properties()
                         .map(|property| {
                             let mut values: Vec<String> =
                                 property.values().map(|value| value.text().into_owned()).collect();
                             values.sort();
-                            // A list of points is a set (FF[4], lists): ours keeps a point that it names twice.
+                            // A list of points is a set (FF[4], lists), but ours keeps repeated points.
                             values.dedup();
                             format!("{}{values:?}", property.name())
                         })
                         .collect();
-                    said.sort();
-                    said.join(" ")
+                    properties.sort();
+                    properties.join(" ")
                 })
                 .collect();
             line.reverse();
@@ -176,27 +176,27 @@ proptest! {
     #[test]
     fn nothing_changes_between_a_record_and_itself(a in record()) {
         let a = collection(&a);
-        prop_assert_eq!(told(&a, &a), "");
+        prop_assert_eq!(listing(&a, &a), "");
     }
 
     #[test]
-    fn what_one_side_changed_is_what_comes_out(base in record(), a in record()) {
+    fn a_change_of_one_side_is_taken(base in record(), a in record()) {
         let (base, a) = (collection(&base), collection(&a));
-        let names = Names::default();
+        let labels = ConflictLabels::default();
         for (ours, theirs) in [(&a, &base), (&a, &a), (&base, &a)] {
-            let merged = merge(Some(&base), ours, theirs, &names).unwrap();
+            let merged = merge(Some(&base), ours, theirs, &labels).unwrap();
             prop_assert_eq!(&merged.conflicts, &vec![]);
             let written = parse(&merged.collection.to_bytes(), &ParseOptions::default()).collection;
-            prop_assert_eq!(told(&written, &a), "", "{}", text(&written));
+            prop_assert_eq!(listing(&written, &a), "", "{}", text(&written));
         }
     }
 
     #[test]
-    fn either_side_may_be_ours(base in record(), a in record(), b in record()) {
+    fn merging_is_symmetric_without_conflicts(base in record(), a in record(), b in record()) {
         let (base, a, b) = (collection(&base), collection(&a), collection(&b));
-        let names = Names::default();
-        let one = merge(Some(&base), &a, &b, &names).unwrap();
-        let other = merge(Some(&base), &b, &a, &names).unwrap();
+        let labels = ConflictLabels::default();
+        let one = merge(Some(&base), &a, &b, &labels).unwrap();
+        let other = merge(Some(&base), &b, &a, &labels).unwrap();
         prop_assert_eq!(one.conflicts.is_empty(), other.conflicts.is_empty());
         if one.conflicts.is_empty() {
             let written = |merged: &Collection| parse(&merged.to_bytes(), &ParseOptions::default()).collection;
@@ -205,18 +205,18 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_break_it(a in "[\\[\\]();BWCTR:a-c\\\\ ]{0,60}", b in "[\\[\\]();BWCTR:a-c\\\\ ]{0,60}", c in record()) {
+    fn any_bytes_can_be_merged(a in "[\\[\\]();BWCTR:a-c\\\\ ]{0,60}", b in "[\\[\\]();BWCTR:a-c\\\\ ]{0,60}", c in record()) {
         let (a, b, c) = (collection(&a), collection(&b), collection(&c));
         let _ = (diff(&a, &b), diff(&c, &a));
-        let _ = merge(Some(&a), &b, &c, &Names::default());
-        let _ = merge(Some(&c), &a, &b, &Names::default());
+        let _ = merge(Some(&a), &b, &c, &ConflictLabels::default());
+        let _ = merge(Some(&c), &a, &b, &ConflictLabels::default());
         let all = [("a", &a), ("b", &b), ("c", &c)].map(|(name, collection)| Review { name, collection });
-        let _ = reviews(&all);
+        let _ = merge_reviews(&all);
     }
 }
 
 #[test]
-fn deep_and_wide_trees_cost_their_number_of_nodes() {
+fn the_time_is_linear_in_the_number_of_nodes() {
     let deep = |comment: &str| {
         let line: String = (0..50_000).map(|_| ";B[aa];W[bb]").collect();
         collection(&format!("(;SZ[9]{line};C[{comment}])"))
@@ -233,7 +233,7 @@ fn deep_and_wide_trees_cost_their_number_of_nodes() {
             .collect();
         collection(&format!("(;SZ[52]{many}{last})"))
     };
-    // Nodes without moves between two moves, on either side or taken out, before one move or many.
+    // Comment nodes between two moves, inserted or removed by either side, before one move or many.
     let between = |nodes: usize| {
         let many: String = ('a'..='z').map(|x| format!("(;W[{x}c])")).collect();
         collection(&format!("(;SZ[52];B[aa]{};W[bb]{many})", ";C[x]".repeat(nodes)))
@@ -247,14 +247,14 @@ fn deep_and_wide_trees_cost_their_number_of_nodes() {
             (&long, &long, &few, &few),
         ];
         for (base, ours, theirs, right) in cases {
-            let merged = merge(Some(base), ours, theirs, &Names::default()).unwrap();
+            let merged = merge(Some(base), ours, theirs, &ConflictLabels::default()).unwrap();
             assert!(merged.conflicts.is_empty() && diff(&merged.collection, right).is_empty());
         }
         for (a, b) in [(deep("x"), deep("y")), (wide(""), wide("(;B[zz]TR[aa])"))] {
             assert_eq!(diff(&a, &b).len(), 1);
-            let merged = merge(Some(&a), &a, &b, &Names::default()).unwrap();
+            let merged = merge(Some(&a), &a, &b, &ConflictLabels::default()).unwrap();
             assert!(merged.conflicts.is_empty() && diff(&merged.collection, &b).is_empty());
-            let new = merge(None, &collection("(;SZ[9])"), &b, &Names::default()).unwrap();
+            let new = merge(None, &collection("(;SZ[9])"), &b, &ConflictLabels::default()).unwrap();
             assert_eq!(new.collection.node_count(), b.node_count());
         }
     };

@@ -1,4 +1,4 @@
-//! Every finding has a record that shows it, and nothing else that a reader must know.
+//! Every finding has a record that shows it, and shows no other fault.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ fn findings_with(bytes: &[u8], options: &CheckOptions) -> Vec<Diagnostic> {
     checked_by(Checker::new(options), bytes)
 }
 
-/// What is found where `code` may be: of policies only that which it is about.
+/// Returns the findings of a record of `code`; the policy is only the part that `code` is about.
 fn findings_for(code: Code, bytes: &[u8]) -> Vec<Diagnostic> {
     let checker = Checker::new(&CheckOptions::default().score(true));
     checked_by(if code.family() == Family::Policy { checker.policy(policy(code)) } else { checker }, bytes)
@@ -56,12 +56,12 @@ fn fixture(code: Code) -> PathBuf {
     PathBuf::from(folder).join(code.name()).with_extension("sgf")
 }
 
-/// Faults that cannot be without another one.
+/// Returns the findings that every record of `code` has too.
 fn comes_with(code: Code) -> &'static [Code] {
     match code {
-        // Where a value has no end, neither has the game.
+        // If a value has no end, the game has none either.
         Code::UnclosedValue => &[Code::UnclosedTree],
-        // Of two games that differ one is not Go.
+        // If two games differ, one of them is not Go.
         Code::GmDiffers => &[Code::NotGo],
         _ => &[],
     }
@@ -115,7 +115,8 @@ fn every_record_of_the_folder_belongs_to_a_finding() {
     }
 }
 
-/// One input for each message of a widely used checker about values, and the names of which one must be reported.
+/// One input for each message of a widely used checker about values, and the findings one of which must be
+/// reported.
 const PARITY: &[(&str, &[u8])] = &[
     ("too-many-values", b"(;GM[1];B[pd][dp])"),
     ("bad-point", b"(;GM[1];B[7])"),
@@ -183,7 +184,7 @@ fn what_other_checkers_find_is_found() {
     assert!(findings(&long).iter().any(|one| one.code == Code::PropidentTooLong));
 }
 
-/// Situations that users of Go programs reported, with what must be said of them.
+/// Situations that users of Go programs reported, with the findings that must be reported.
 #[test]
 fn records_of_the_wild() {
     let cases: &[(&str, &[&str])] = &[
@@ -242,7 +243,7 @@ fn records_of_the_wild() {
     }
 }
 
-/// The example that `explain` gives of a finding shows it, unless it needs bytes that a text cannot hold.
+/// The example of `explain` shows its finding, unless it needs bytes that a text cannot hold.
 #[test]
 fn the_examples_show_what_they_explain() {
     let needs_bytes = [
@@ -263,7 +264,7 @@ fn the_examples_show_what_they_explain() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where the specification differs by file format, so does the severity.
+/// If the specification differs by file format, so does the severity.
 #[test]
 fn severities_follow_the_file_format() {
     let of = |game: &str, name: &str| {
@@ -288,7 +289,7 @@ fn severities_follow_the_file_format() {
     assert_eq!(of("(;GM[1]FF[4]SZ[9];B[])", "not-in-ff"), None);
 }
 
-/// No English is left in a message of another language, but for what the record itself says.
+/// No English is left in a message of another language, apart from the text of the record.
 #[test]
 fn messages_are_whole_in_every_language() {
     // Words that stand in messages of every language: names of charsets and rules, SGF, programs.

@@ -1,4 +1,4 @@
-//! Every finding that can be mended is, and nothing else changes.
+//! Every finding with a fix is fixed, and nothing else changes.
 
 #[path = "common/gist.rs"]
 mod gist;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use gist::gists;
 use proptest::prelude::*;
-use sgf_core::check::fix::{FixError, FixOptions, fix};
+use sgf_core::check::{FixError, FixOptions, fix};
 use sgf_core::diag::{Applicability, Code, Diagnostic, Family};
 use sgf_core::value::GameInfo;
 use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
@@ -28,11 +28,11 @@ fn fixture(code: Code) -> Vec<u8> {
         .expect("a fixture for each code")
 }
 
-/// Fixes whose very point is that a part of the record becomes another.
+/// Fixes whose purpose is to change a part of the record.
 fn changes_the_gist(code: Code) -> bool {
     matches!(
         code,
-        // A second value, a value in the wrong place, a mark that says nothing.
+        // A second value, a value in the wrong place, a mark without meaning.
         Code::BadValue | Code::TooManyValues | Code::WrongProperty | Code::KomiSuspicious | Code::HandicapSuspicious
             // The variation stands elsewhere.
             | Code::VariationLevel
@@ -41,19 +41,20 @@ fn changes_the_gist(code: Code) -> bool {
     )
 }
 
-/// Fixes that put game information where it is read, which it was not before.
+/// Fixes that move game information to where it is read.
 fn is_read_for_the_first_time(code: Code) -> bool {
     matches!(code, Code::ObsoleteProperty | Code::GameInfoRepeated)
 }
 
 #[test]
-fn what_can_be_mended_is_mended_in_its_fixture() {
+fn every_fix_works_in_its_fixture() {
     let mut wrong = Vec::new();
     for code in Code::all() {
         let bytes = fixture(code);
         let fixable = findings(&bytes).iter().any(|one| one.code == code && one.applicability().is_some());
         if fixable != code.info().fix.is_some() {
-            wrong.push(format!("{}: the table says otherwise than the finding", code.name()));
+            wrong
+                .push(format!("{}: the table and the finding differ on whether there is a fix", code.name()));
         }
         if !fixable {
             continue;
@@ -61,11 +62,14 @@ fn what_can_be_mended_is_mended_in_its_fixture() {
         let trusts =
             findings(&bytes).into_iter().filter(|one| one.code == code).filter_map(|one| one.applicability());
         if trusts.max() != code.info().fix {
-            wrong.push(format!("{}: the table trusts its fix otherwise than the finding", code.name()));
+            wrong.push(format!(
+                "{}: the table and the finding differ on how far the fix can be trusted",
+                code.name()
+            ));
         }
         let options = FixOptions::default().unsafe_fixes(true).only(|one| one == code);
-        let fixed = fix(&bytes, &options).expect("a fixture can be mended");
-        let again = fix(&fixed.bytes, &options).expect("what was mended can be read");
+        let fixed = fix(&bytes, &options).expect("a fixture can be fixed");
+        let again = fix(&fixed.bytes, &options).expect("a fixed record can be read");
         if again.bytes != fixed.bytes {
             wrong.push(format!("{}: a second run changes something", code.name()));
         }
@@ -77,42 +81,42 @@ fn what_can_be_mended_is_mended_in_its_fixture() {
             .count();
         match code.info().fix {
             Some(Applicability::Safe) if left > 0 => {
-                wrong.push(format!("{}: not mended by safe fixes", code.name()))
+                wrong.push(format!("{}: not fixed by safe fixes", code.name()))
             }
             Some(Applicability::Unsafe) if careful.bytes != bytes => {
-                wrong.push(format!("{}: a guess is made unasked", code.name()));
+                wrong.push(format!("{}: a guess is made without unsafe_fixes", code.name()));
             }
             _ => {}
         }
         if findings(&fixed.bytes).iter().any(|one| one.code == code && one.applicability().is_some()) {
             wrong.push(format!("{}: still there", code.name()));
         }
-        if fixed.mended.iter().any(|(one, _)| *one != code) {
-            wrong.push(format!("{}: also mended {:?}", code.name(), fixed.mended));
+        if fixed.by_code.iter().any(|(one, _)| *one != code) {
+            wrong.push(format!("{}: also fixed {:?}", code.name(), fixed.by_code));
         }
         let (mut before, mut after) = (gists(&bytes), gists(&fixed.bytes));
         if is_read_for_the_first_time(code) {
             before.iter_mut().chain(&mut after).for_each(|gist| gist.info.clear());
         }
         if !changes_the_gist(code) && before != after {
-            wrong.push(format!("{}: says something else:\n{before:?}\n{after:?}", code.name()));
+            wrong.push(format!("{}: means something else:\n{before:?}\n{after:?}", code.name()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn safe_fixes_leave_nothing_that_they_can_mend() {
+fn safe_fixes_leave_nothing_that_they_can_fix() {
     for code in Code::all() {
         let bytes = fixture(code);
-        let fixed = fix(&bytes, &FixOptions::default()).expect("a fixture can be mended");
+        let fixed = fix(&bytes, &FixOptions::default()).expect("a fixture can be fixed");
         for one in findings(&fixed.bytes) {
             assert_ne!(one.applicability(), Some(Applicability::Safe), "{}: {one}", code.name());
         }
-        let again = fix(&fixed.bytes, &FixOptions::default()).expect("a fixture can be mended");
+        let again = fix(&fixed.bytes, &FixOptions::default()).expect("a fixture can be fixed");
         assert_eq!(again.bytes, fixed.bytes, "{}", code.name());
-        assert!(again.mended.is_empty());
-        let all = fix(&bytes, &FixOptions::default().unsafe_fixes(true)).expect("a fixture can be mended");
+        assert!(again.by_code.is_empty());
+        let all = fix(&bytes, &FixOptions::default().unsafe_fixes(true)).expect("a fixture can be fixed");
         for one in findings(&all.bytes) {
             assert_eq!(one.applicability(), None, "{}: {one}", code.name());
         }
@@ -170,13 +174,13 @@ fn before_and_after() {
         // What keeps a value without a name from its neighbour stays.
         ("(;GM[1]RE[B+R]\nDT([1985-06-06]\nPC[x];B[pd]))", "(;GM[1]RE[B+R]PC[x]\nDT([1985-06-06]\n;B[pd]))"),
         ("(;GM[1]ZQ[a]B[pd]ZQ[b])", "(;GM[1]ZQ[a][b];B[pd])"),
-        // What holds moves is no mail header.
+        // Text with moves is not a mail header.
         ("(;GM[1];B[pd]);W[dd];B[qq])", "(;GM[1];B[pd]);W[dd];B[qq])"),
         ("(;GM[1]SZ[9]AB[aa];AB[aa][bb]AE[cc];B[ee])", "(;GM[1]SZ[9]AB[aa];AB[bb];B[ee])"),
     ];
     let mut wrong = Vec::new();
     for (before, after) in cases {
-        let fixed = fix(before.as_bytes(), &FixOptions::default()).expect("it can be mended");
+        let fixed = fix(before.as_bytes(), &FixOptions::default()).expect("it can be fixed");
         let text = String::from_utf8_lossy(&fixed.bytes);
         if text != *after {
             wrong.push(format!("{before}\n gives  {text}\n not    {after}"));
@@ -185,7 +189,7 @@ fn before_and_after() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Guesses are made only where they are asked for.
+/// Guesses are made only with `unsafe_fixes`.
 #[test]
 fn guesses() {
     let cases: &[(&str, &str)] = &[
@@ -201,10 +205,10 @@ fn guesses() {
         ),
     ];
     for (before, after) in cases {
-        let careful = fix(before.as_bytes(), &FixOptions::default()).expect("it can be mended");
+        let careful = fix(before.as_bytes(), &FixOptions::default()).expect("it can be fixed");
         assert_eq!(String::from_utf8_lossy(&careful.bytes), *before);
         let fixed =
-            fix(before.as_bytes(), &FixOptions::default().unsafe_fixes(true)).expect("it can be mended");
+            fix(before.as_bytes(), &FixOptions::default().unsafe_fixes(true)).expect("it can be fixed");
         assert_eq!(String::from_utf8_lossy(&fixed.bytes), *after, "{before}");
     }
 }
@@ -212,22 +216,22 @@ fn guesses() {
 #[test]
 fn charsets_are_kept() {
     // Big5 with backslashes inside of characters, and GBK without CA.
-    let fixed = fix(b"(;FF[4]CA[Big5]C[\xA5\\\\\xB3\\\\ x];B[pd])", &FixOptions::default()).expect("mended");
+    let fixed = fix(b"(;FF[4]CA[Big5]C[\xA5\\\\\xB3\\\\ x];B[pd])", &FixOptions::default()).expect("fixed");
     assert_eq!(fixed.bytes, b"(;FF[4]CA[Big5]C[\xA5\\\xB3\\ x];B[pd])");
     let gbk = b"(;FF[4]PB[\xbf\xc2\xbd\xe0]PW[\xb3\xc2\xd2\xab\xec\xc7]EV[\xce\xa7\xc6\xe5\xb9\xab\xbf\xaa\xc8\xfc];B[pd])";
-    let fixed = fix(gbk, &FixOptions::default()).expect("mended");
+    let fixed = fix(gbk, &FixOptions::default()).expect("fixed");
     let text = [&b"(;FF[4]CA[GB18030]"[..], &gbk[7..]].concat();
     assert_eq!(fixed.bytes, text);
     let mut utf16 = vec![0xFF, 0xFE];
     utf16.extend("(;FF[4]SZ[9:9]PB[柯洁];B[pd])".encode_utf16().flat_map(u16::to_le_bytes));
-    let fixed = fix(&utf16, &FixOptions::default()).expect("mended");
+    let fixed = fix(&utf16, &FixOptions::default()).expect("fixed");
     let mut after = vec![0xFF, 0xFE];
     after.extend("(;FF[4]SZ[9]PB[柯洁];B[pd])".encode_utf16().flat_map(u16::to_le_bytes));
     assert_eq!(fixed.bytes, after);
 }
 
 #[test]
-fn anything_can_be_mended_in_time() {
+fn anything_can_be_fixed_in_time() {
     let mut parens = b"(;B[aa]".to_vec();
     parens.extend(std::iter::repeat_n(b'(', 100_000));
     parens.extend_from_slice(b";W[bb]");
@@ -247,15 +251,16 @@ fn anything_can_be_mended_in_time() {
         );
     }
     for input in [parens, nodes, list, properties] {
-        let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
-        let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be mended");
+        let fixed = fix(&input, &FixOptions::default()).expect("it can be fixed");
+        let again = fix(&fixed.bytes, &FixOptions::default()).expect("it can be fixed");
         assert_eq!(again.bytes, fixed.bytes);
     }
 }
 
-/// What comes many times in one record costs what it is: before, each of these took the square of it, minutes and more.
+/// What comes many times in one record costs what it is: before, each of these took the square of it, minutes
+/// and more.
 #[test]
-fn many_of_one_fault_are_mended_in_time() {
+fn many_of_one_fault_are_fixed_in_time() {
     let many = |head: &str, body: &str, tail: &str| [head, &body.repeat(6_000), tail].concat().into_bytes();
     let numbered = |head: &str, name: &str| {
         let body: String = (0..6_000).map(|i| format!("{name}[{i}]")).collect();
@@ -283,16 +288,16 @@ fn many_of_one_fault_are_mended_in_time() {
         many("(;FF[4]SZ[9];", "AB[aa]AW[bb]AE[cc]", ")"),
         format!("(;FF[4]SZ[52];{points})").into_bytes(),
     ] {
-        let fixed = fix(&input, &FixOptions::default()).expect("it can be mended");
-        assert!(fixed.count() > 0, "{:?}", fixed.mended);
+        let fixed = fix(&input, &FixOptions::default()).expect("it can be fixed");
+        assert!(fixed.count() > 0, "{:?}", fixed.by_code);
         for one in findings(&fixed.bytes) {
             assert_ne!(one.applicability(), Some(Applicability::Safe), "{one}");
         }
     }
 }
 
-/// Texts of one name are joined, unless one goes on behind a bracket that nobody escaped: only with it escaped can another
-/// text follow.
+/// Texts of one name are joined, unless one holds an unescaped bracket: only with it
+/// escaped can another text follow.
 #[test]
 fn texts_with_stray_brackets_are_joined_by_a_guess_only() {
     let record = b"(;C[]]C[x;B[aa];W[bb])";
@@ -307,7 +312,7 @@ fn texts_with_stray_brackets_are_joined_by_a_guess_only() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// Whatever the input is: what was mended needs no mending, and no safe fix touches a move.
+    /// A fixed record needs no more fixes, and no safe fix touches a move, for any input.
     #[test]
     fn once_is_enough(
         text in "(\\(|\\)|;|;B\\[[a-i]{2}\\]|;W\\[[a-it]{2}\\]|AE\\[aa\\]|AB\\[[a-c]{2}\\]|AW\\[[a-c]{2}:cc\\]|C\\[[a-c\\\\ ]{0,3}\\]|C\\[x|PB\\[[a-b]?\\]            |KM\\[\\]|SZ\\[9:9\\]|FF\\[[1-4]\\]|TE\\[1\\]|BM\\[\\]|KO|L\\[aa\\]|LB\\[aa:x\\]|\\]|\\[x\\]|[?!\n ]|Tr\\[bb\\]|PL\\[[BWx]\\]|VW\\[\\]|DT\\[2001.1.1\\]){0,24}"
@@ -316,8 +321,8 @@ proptest! {
         for unsafe_fixes in [false, true] {
             let options = FixOptions::default().unsafe_fixes(unsafe_fixes);
             let fixed = match fix(text.as_bytes(), &options) {
-                // Where the syntax is damaged, mending one place can change how another is read, and text become a move:
-                // such a record is refused, and no other is.
+                // If the syntax is damaged, a fix in one place can change how another is read, and text
+                // become a move: such a record is refused, and no other is.
                 Err(FixError::Moves { .. }) => {
                     let damaged = findings(text.as_bytes()).iter().any(|one| one.code.family() == Family::Syntax);
                     prop_assert!(damaged && !unsafe_fixes, "{text} is refused");
@@ -327,7 +332,7 @@ proptest! {
             };
             prop_assert!(fixed.is_ok(), "{:?}", fixed);
             let fixed = fixed.expect("just asked");
-            let again = fix(&fixed.bytes, &options).expect("what was mended can be read");
+            let again = fix(&fixed.bytes, &options).expect("a fixed record can be read");
             prop_assert_eq!(String::from_utf8_lossy(&again.bytes), String::from_utf8_lossy(&fixed.bytes));
             for one in findings(&fixed.bytes) {
                 let left = one.applicability();

@@ -1,5 +1,4 @@
-//! JSON there and back says the same.
-#![cfg(feature = "serde")]
+//! A game written as JSON reads back as the same game.
 
 #[path = "common/records.rs"]
 mod records;
@@ -8,7 +7,7 @@ use proptest::prelude::*;
 use sgf_core::formats::json::{GameJson, JsonGame};
 use sgf_core::tree::{Collection, ParseOptions, Style, WriteOptions, parse};
 
-/// A clean game with variations.
+/// A valid game with variations.
 fn clean() -> impl Strategy<Value = String> {
     let node = prop_oneof![
         "[BW]\\[[a-s]{2}\\]",

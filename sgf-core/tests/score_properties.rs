@@ -1,4 +1,4 @@
-//! The count against a slow and obvious one, and the identities between the rule sets.
+//! The count against a slow and obvious one, and the identities between rule sets.
 
 use std::collections::HashSet;
 
@@ -72,7 +72,7 @@ fn random_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     (0..random.below(3)).filter_map(|_| heads.get(random.below(heads.len())).copied()).collect()
 }
 
-/// The colours that a walk over empty points from `start` meets.
+/// The colours that touch the empty points connected to `start`.
 fn reached(stones: &[Vec<char>], start: (usize, usize)) -> HashSet<char> {
     let (mut met, mut seen, mut todo) = (HashSet::new(), HashSet::new(), vec![start]);
     while let Some((x, y)) = todo.pop() {
@@ -102,7 +102,7 @@ fn reached(stones: &[Vec<char>], start: (usize, usize)) -> HashSet<char> {
     met
 }
 
-/// Black's points, White's points and the rest, point by point.
+/// The number of points of Black, of White, and of neither.
 fn slow_area(board: &Board, dead: &[Point]) -> (u32, u32, u32) {
     let mut gone = HashSet::new();
     for &point in dead {
@@ -180,7 +180,7 @@ fn a_slow_count_agrees_on_100_000_games() {
     agree(100_000, 0xd1b5_4a32_d192_ed03);
 }
 
-/// Any arrangement of stones, chains without liberties too, and how it is counted.
+/// Any arrangement of stones, including chains without liberties, and the options of its count.
 fn arrangement() -> impl Strategy<Value = (Setup, Vec<Point>, ByColor<u32>)> {
     let stone = prop_oneof![3 => Just(None), 2 => Just(Some(Color::Black)), 2 => Just(Some(Color::White))];
     let sides = (1..=9_u8, 1..=9_u8);
@@ -213,7 +213,8 @@ fn diff(score: &Score, of: impl Fn(&sgf_core::score::SideCount) -> i32) -> i32 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
-    /// Area and territory, tax and lu differ by the stones made, and by what only one counts.
+    /// Area and territory, tax and lu differ by the stones that were played and by the amounts that only one
+    /// of them counts.
     #[test]
     fn identities((setup, dead, prisoners) in arrangement()) {
         let board = setup.to_board();
@@ -273,7 +274,7 @@ proptest! {
         }
     }
 
-    /// What cannot be killed is never found in seki, and its territory is never the opponent's.
+    /// Chains that cannot be killed are never found in seki, and their territory is never the opponent's.
     #[test]
     fn pass_alive_groups_are_alive((setup, _, prisoners) in arrangement()) {
         let board = setup.to_board();
@@ -294,7 +295,7 @@ proptest! {
         }
     }
 
-    /// Naming every chain that is in seki is the same as having them found.
+    /// Naming every chain in seki gives the same count as finding them.
     #[test]
     fn found_is_given((setup, dead, prisoners) in arrangement()) {
         let board = setup.to_board();

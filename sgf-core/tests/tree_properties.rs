@@ -1,11 +1,10 @@
-//! What must hold of parsing and writing for any input.
+//! Properties of parsing and writing that hold for any input.
 
 #[path = "common/records.rs"]
 mod records;
 
 use proptest::prelude::*;
-use sgf_core::text::Charset;
-use sgf_core::text::escape::TextKind;
+use sgf_core::text::{Charset, TextKind};
 use sgf_core::tree::{Collection, NodeId, ParseOptions, Reader, Style, WriteOptions, parse};
 
 fn sgf_like() -> impl Strategy<Value = Vec<u8>> {
@@ -27,7 +26,7 @@ fn sgf_like() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A clean game with variations: a row of steps down and up the tree.
+/// A game without syntax errors, with variations: a sequence of steps down and up the tree.
 fn clean() -> impl Strategy<Value = String> {
     let node = prop_oneof![
         "[BW]\\[[a-s]{2}\\]",
@@ -38,10 +37,10 @@ fn clean() -> impl Strategy<Value = String> {
     records::record("(;GM[1]FF[4]", node, 6, 1..40)
 }
 
-/// A node as its parent's number and its properties.
+/// A node: the number of its parent, and its properties.
 type Row = (Option<u32>, Vec<(String, Vec<String>)>);
 
-/// Everything that a tree says, layout left out.
+/// Returns the content of all trees, without their layout.
 fn meaning(collection: &Collection) -> Vec<Row> {
     let mut rows = Vec::new();
     for game in collection.games() {
@@ -148,7 +147,7 @@ proptest! {
             let ids: Vec<NodeId> = collection.games().next().unwrap().nodes().map(|n| n.id()).collect();
             let node = ids[one.index(ids.len())];
             let target = ids[other.index(ids.len())];
-            // Refusals (the root, a node into itself) are part of the game.
+            // Refusals (of the root, of a move into the own variation) are expected.
             let _ = match what {
                 0 => collection.set_property(node, "C", ["new ]\\ text\nline"]),
                 1 => collection.remove_property(node, "C").map(|_| ()),
@@ -180,7 +179,7 @@ proptest! {
     }
 }
 
-/// Gives a few bytes at a time.
+/// An input that yields a few bytes at a time.
 struct Drip<'b>(&'b [u8]);
 
 impl std::io::Read for Drip<'_> {
@@ -192,7 +191,7 @@ impl std::io::Read for Drip<'_> {
     }
 }
 
-/// A reader of single bytes comes to the end too, also where it holds nothing when it asks for more.
+/// A reader of single bytes comes to the end too, even if it has no bytes in memory when it needs more.
 #[test]
 fn readers_of_single_bytes_end() {
     for input in [
@@ -274,7 +273,7 @@ fn a_second_value_behind_a_row_of_moves_is_read_whole() {
     }
 }
 
-/// What recovery may look at is bounded; where the bound is reached, it gives up and goes on.
+/// The bytes that recovery may examine are limited; at the limit it gives up and goes on.
 #[test]
 fn recovery_that_runs_out_of_budget_goes_on() {
     let sources = [

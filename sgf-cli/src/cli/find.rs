@@ -4,19 +4,21 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sgf_core::value::{Color, Points};
+use sgf_core::value::Points;
 
 use crate::language::{current, say};
 use crate::words;
 
-use super::{Format, InputArgs, RulesArg, rules};
+use super::format::Format;
+use super::input::InputArgs;
+use super::rules::{RulesArg, rules};
 
 #[derive(Args, Debug)]
 pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count, and well-known
-    /// players are found under their names in other scripts too
+    /// Games of this player, with either colour; part of the name is enough, case and blanks do not count,
+    /// and well-known players are found under their names in other scripts, too
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) player: Vec<String>,
     /// Games in which this player had Black
@@ -25,13 +27,14 @@ pub(crate) struct FindArgs {
     /// Games in which this player had White
     #[arg(long, value_name = "NAME", help_heading = "Query")]
     pub(crate) white: Option<String>,
-    /// A file of more names that mean one player: one player a line, names parted by =, as in 柯洁 = Ke Jie = 커제
+    /// A file of more names of players: one player on each line, names separated by =, as in 柯洁 = Ke Jie = 커제
     #[arg(long, value_name = "FILE", help_heading = "Query")]
     pub(crate) aliases: Option<PathBuf>,
-    /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15
+    /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03,
+    /// 2016-03-09..2016-03-15
     #[arg(long, value_name = "DATES", value_parser = dates, help_heading = "Query")]
     pub(crate) date: Option<Dates>,
-    /// Games with this result, or one that begins so: B+, W+R, B+0.5, 0
+    /// Games with this result, or one that begins with it: B+, W+R, B+0.5, 0
     #[arg(long, value_name = "RESULT", help_heading = "Query")]
     pub(crate) result: Option<String>,
     /// Games under these rules, as RU names them
@@ -40,10 +43,10 @@ pub(crate) struct FindArgs {
     /// Games with this komi in points
     #[arg(long, value_name = "POINTS", value_parser = komi, allow_hyphen_values = true, help_heading = "Query")]
     pub(crate) komi: Option<Points>,
-    /// Games with so many handicap stones; 0 finds even games
+    /// Games with this number of handicap stones; 0 finds even games
     #[arg(long, value_name = "STONES", help_heading = "Query")]
     pub(crate) handicap: Option<u16>,
-    /// Games with so many moves on the main line: 200, 50..100, 300..
+    /// Games with this number of moves on the main line: 200, 50..100, 300..
     #[arg(long, value_name = "MOVES", value_parser = range, help_heading = "Query")]
     pub(crate) moves: Option<RangeInclusive<usize>>,
     /// Games with this text in a comment or in the game information; case does not count
@@ -52,29 +55,30 @@ pub(crate) struct FindArgs {
     /// Games with a move that the rules do not allow
     #[arg(long, help_heading = "Query")]
     pub(crate) illegal: bool,
-    /// Games in which this shape stands on the board at some time: rows of X, O, . (empty) and ? (anything), parted by /;
-    /// - above or below and | beside the rows are the edges of the board. @FILE reads it from a file
+    /// Games in which this shape is on the board at some time: rows of X, O, . (empty) and ? (anything),
+    /// separated by /; - above or below and | next to the rows are the edges of the board. @FILE reads it
+    /// from a file
     #[arg(long, value_name = "SHAPE", allow_hyphen_values = true, help_heading = "Query")]
     pub(crate) shape: Option<String>,
-    /// Games that pass through the position behind a move of another game: FILE, or FILE:MOVE
+    /// Games that pass through the position after a move of another game: FILE, or FILE:MOVE
     #[arg(long, value_name = "FILE", conflicts_with = "shape", help_heading = "Query")]
     pub(crate) position: Option<String>,
-    /// Take shapes and positions only as they lie, with their colours
+    /// Find shapes and positions only as they are: not turned, mirrored or with colours exchanged
     #[arg(long, help_heading = "Query")]
     pub(crate) as_they_lie: bool,
-    /// Look for shapes and positions in variations too
+    /// Search for shapes and positions in variations, too
     #[arg(long, help_heading = "Query")]
     pub(crate) variations: bool,
-    /// Say at the end which moves were played next, how often, and who won
+    /// Print at the end which moves were played next, how often, and who won
     #[arg(long, help_heading = "Query")]
     pub(crate) next: bool,
-    /// The rules that --illegal measures play by
+    /// The rules under which --illegal checks moves
     #[arg(long, value_name = "RULES", default_value = "auto", value_parser = rules)]
     pub(crate) play_by: RulesArg,
     /// How to print: json is one object a game, csv one row
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub(crate) format: Format,
-    /// Print only the names of the inputs, or how many games there are
+    /// Print only the names of the inputs, or the number of games
     #[arg(long, value_name = "WHAT")]
     pub(crate) only: Option<Only>,
     /// Print only the names of the inputs, as --only names does
@@ -85,7 +89,7 @@ pub(crate) struct FindArgs {
     pub(crate) null: bool,
 }
 
-/// What is printed of a game that was found.
+/// The part of the result that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Only {
     /// The names of inputs, each once
@@ -94,7 +98,8 @@ pub(crate) enum Only {
     Count,
 }
 
-/// Days from one to another, both included, as years, months and days; what is not said is any.
+/// A range of days, both ends included, as year, month and day. Parts that the user leaves out match any
+/// value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dates {
     pub(crate) first: (u16, u8, u8),
@@ -143,11 +148,6 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 fn komi(text: &str) -> Result<Points, String> {
     Points::read(text).map(|reading| reading.value).map_err(|error| error.wording().in_language(current()))
-}
-
-/// Whose move it was, as statistics name it.
-pub(crate) fn side(color: Color) -> &'static str {
-    if color == Color::Black { "black" } else { "white" }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The command line in the language of the run: help, and what is wrong with arguments.
+//! The command line in the language of the run: help, and errors of arguments.
 
 use clap::builder::{Resettable, Str, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -6,17 +6,17 @@ use clap::{Arg, Command};
 use sgf_core::diag::{Language, Phrase};
 
 use crate::language::{current, say};
-use crate::report::wrap::wrap;
+use crate::layout::wrap::wrap;
 use crate::words;
 
-use super::help_words::{HELP, RULES_MEASURED, RULES_MEASURED_AUTO, RULES_TO_COUNT_BY};
+use super::help_words::{HELP, RULES_FOR_MOVES, RULES_FOR_MOVES_AUTO, RULES_TO_COUNT_BY};
 
-/// The command with its help in the language of the run.
+/// Returns the command with its help in the language of the run.
 pub(crate) fn command(mut command: Command) -> Command {
     if current() == Language::English {
         return command;
     }
-    // Help and version exist from then on, and global flags in every command.
+    // After this the flags for help and version exist, and global flags in every command.
     command.build();
     translate(command)
 }
@@ -74,7 +74,8 @@ fn argument(arg: Arg) -> Arg {
         .hide_possible_values(true)
 }
 
-/// Columns of help beside the flags and below them, so that it fits into 80; the parser breaks lines at blanks only.
+/// The columns of help next to the flags and below them, so that it fits into 80. The lines are broken here,
+/// as clap breaks them only at blanks.
 const SHORT: usize = 44;
 const LONG: usize = 68;
 
@@ -87,30 +88,31 @@ fn translation(text: &StyledStr) -> Option<String> {
     rules_help(&text).or_else(|| translation_of(&text).map(str::to_owned))
 }
 
-/// The text in the language of the run, if it is known.
+/// Returns the text in the language of the run; `None` if the table does not have it.
 fn translation_of(text: &str) -> Option<&'static str> {
     HELP.iter()
         .find(|phrase| phrase.text(Language::English) == text.trim_end())
         .map(|phrase| phrase.text(current()))
 }
 
-/// The help of `--rules` names all rule sets behind a first part of its own.
+/// Translates the help of `--rules`: a first part of its own, then the names of all rule sets.
 fn rules_help(text: &str) -> Option<String> {
     let first = first_of_rules(text)?;
-    text.contains("--help lists").then(|| super::rules_help_in(first.text(current()), current()))
+    text.contains("--help lists").then(|| super::rules::rules_help_in(first.text(current()), current()))
 }
 
 fn rules_long_help(text: &str) -> Option<String> {
     let first = first_of_rules(text)?;
-    Some(super::rules_long_help_in(first.text(current()), current()))
+    Some(super::rules::rules_long_help_in(first.text(current()), current()))
 }
 
 fn first_of_rules(text: &str) -> Option<&'static Phrase> {
     let starts = |phrase: &&Phrase| text.starts_with(&format!("{}:", phrase.text(Language::English)));
-    [&RULES_MEASURED_AUTO, &RULES_MEASURED, &RULES_TO_COUNT_BY].into_iter().find(|phrase| starts(phrase))
+    [&RULES_FOR_MOVES_AUTO, &RULES_FOR_MOVES, &RULES_TO_COUNT_BY].into_iter().find(|phrase| starts(phrase))
 }
 
-/// What is wrong with the arguments, where it is one of the usual things; the rest is told as the parser tells it.
+/// Returns the message for the usual errors of arguments, except in English; for the others clap has the
+/// message.
 pub(crate) fn wrong_usage(error: &clap::Error) -> Option<String> {
     if current() == Language::English {
         return None;
@@ -172,7 +174,7 @@ mod tests {
             into.extend(arg.get_help_heading().map(str::to_owned));
         }
         for sub in command.get_subcommands() {
-            // Behind the command of that name stands the list of all commands again.
+            // The command `help` has all commands below it again.
             if sub.get_name() == "help" {
                 into.extend(sub.get_about().map(ToString::to_string));
             } else {

@@ -1,4 +1,4 @@
-//! `sgf dedupe`: games that are the same, under other headers, turned, mirrored, or broken off earlier.
+//! `sgf dedupe`: finds games that are the same, even with other headers, turned, mirrored, or cut short.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,10 +9,9 @@ use serde::Serialize;
 use sgf_core::board::Transform;
 use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
-use sgf_core::search::{CanonicalLine, Sameness};
+use sgf_core::search::{CanonicalLine, Equivalence};
 use sgf_core::tree::{GameRead, GameTree};
 
-use crate::batches;
 use crate::cli::{DedupeArgs, Format};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
@@ -20,21 +19,22 @@ use crate::input::{Inputs, Records};
 use crate::language::say;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
+use crate::run::batches;
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
 pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
     let inputs = InputConfig::new(args.input)?;
-    let same = if args.as_they_lie { Sameness::STRICT } else { Sameness::ANY };
+    let same = if args.as_they_lie { Equivalence::STRICT } else { Equivalence::ANY };
     let games = Mutex::new(Vec::new());
     let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;
         let path: std::sync::Arc<str> = input.name().into();
         let mut of_input = Vec::new();
         let number = out.index();
-        let look = |_: &mut (), read: &mut GameRead<'_>, part: &mut Vec<Game>| {
+        let process = |(): &mut (), read: &mut GameRead<'_>, result: &mut Vec<Game>| {
             let line = CanonicalLine::of(read.game(), same).filter(|line| line.moves() >= args.min_moves);
-            part.extend(line.map(|line| Game {
+            result.extend(line.map(|line| Game {
                 order: (number, read.index),
                 path: path.clone(),
                 tree: tree_hash(read.game()),
@@ -44,11 +44,11 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
             }));
             Ok(())
         };
-        let take = |mut part| {
-            of_input.append(&mut part);
+        let take = |mut result| {
+            of_input.append(&mut result);
             Ok(())
         };
-        batches::each(&mut records, out.idle(), (&mut (), || ()), look, take)?;
+        batches::each(&mut records, out.idle(), &mut (), || (), process, take)?;
         if records.games() == 0 {
             out.complain(say!(words::NO_GAME, path));
         }
@@ -66,19 +66,19 @@ pub(crate) fn run(config: &Config, args: DedupeArgs) -> Result<Exit> {
     Ok(if exit == Exit::Clean && !groups.is_empty() { Exit::Findings } else { exit })
 }
 
-/// A game as far as it is compared.
+/// The parts of a game that are compared.
 struct Game {
     /// The numbers of its input and of the game in it.
     order: (usize, u32),
     path: std::sync::Arc<str>,
-    /// Of the whole tree, headers included.
+    /// The hash of the whole tree, headers included.
     tree: u64,
     moves: usize,
     transform: Transform,
     steps: Box<[u16]>,
 }
 
-/// A hash of all that the tree holds, however it is laid out.
+/// Returns a hash of the tree that does not depend on its layout.
 fn tree_hash(game: GameTree<'_>) -> u64 {
     let mut hasher = DefaultHasher::new();
     for node in game.nodes() {
@@ -93,21 +93,21 @@ fn tree_hash(game: GameTree<'_>) -> u64 {
     hasher.finish()
 }
 
-/// How a game is the same as the first of its group.
+/// The relation of a game to the first of its group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Relation {
-    /// It is the first.
+    /// The first game itself.
     First,
-    /// All that the tree holds is the same.
+    /// The trees are equal.
     SameTree,
-    /// The moves lie the same way; headers, comments or variations differ.
+    /// The moves are equal; headers, comments or variations differ.
     SameMoves,
-    /// The moves lie another way.
+    /// The moves are turned or mirrored.
     Turned,
-    /// The colours are exchanged too.
+    /// The colours are exchanged, too.
     Swapped,
-    /// It is the beginning of the first.
+    /// The game is the beginning of the first one.
     Prefix,
 }
 
@@ -126,7 +126,7 @@ impl Relation {
         }
     }
 
-    /// It in words; the first needs none.
+    /// Returns the words for the relation; `None` for the first game.
     fn phrase(self) -> Option<&'static Phrase> {
         Some(match self {
             Relation::First => return None,
@@ -134,14 +134,15 @@ impl Relation {
             Relation::SameMoves => &words::SAME_MOVES,
             Relation::Turned => &words::TURNED,
             Relation::Swapped => &words::SWAPPED,
-            Relation::Prefix => &words::BROKEN_OFF,
+            Relation::Prefix => &words::CUT_SHORT,
         })
     }
 }
 
-/// Games that are the same, in the order of the inputs; where prefixes count the longest first.
+/// Groups games that are the same, in the order of the inputs. With `prefix`, the longest game of a group
+/// comes first.
 fn groups(games: &mut [Game], prefix: bool) -> Vec<Vec<&Game>> {
-    // Behind a line come those that begin with it.
+    // After a line come those that begin with it.
     games.sort_unstable_by(|a, b| (&a.steps, a.order).cmp(&(&b.steps, b.order)));
     let goes_on =
         |a: &Game, b: &Game| if prefix { b.steps.starts_with(&a.steps) } else { a.steps == b.steps };

@@ -13,11 +13,10 @@ use similar::{ChangeTag, TextDiff};
 use crate::cli::{DiffArgs, PlayFormat};
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::input::whole;
 use crate::language::say;
 use crate::output::{sanitize, stdout};
 use crate::words;
-
-use super::whole;
 
 pub(crate) fn run(config: &Config, args: &DiffArgs) -> Result<Exit> {
     let options = whole::options(&args.read);
@@ -31,7 +30,7 @@ pub(crate) fn run(config: &Config, args: &DiffArgs) -> Result<Exit> {
     match args.format {
         PlayFormat::Json => {
             for change in &changes {
-                let _ = writeln!(out, "{}", told(change, &before, &after));
+                let _ = writeln!(out, "{}", object(change, &before, &after));
             }
         }
         PlayFormat::Human => out = for_people(&changes, &before, &after, config.color),
@@ -40,9 +39,10 @@ pub(crate) fn run(config: &Config, args: &DiffArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn told(change: &Change, before: &Collection, after: &Collection) -> Value {
+/// Returns a change as a JSON object.
+fn object(change: &Change, before: &Collection, after: &Collection) -> Value {
     let number = |collection: &Collection, node| Place::of(collection, node).map(|place| place.number);
-    let mut object = json!({
+    let mut row = json!({
         "game": change.game,
         "move": change.move_number,
         "node_before": change.before.and_then(|node| number(before, node)),
@@ -51,20 +51,20 @@ fn told(change: &Change, before: &Collection, after: &Collection) -> Value {
     });
     match &change.kind {
         ChangeKind::Property { name, before, after, .. } => {
-            object["property"] = json!(name);
-            object["before"] = json!(before);
-            object["after"] = json!(after);
+            row["property"] = json!(name);
+            row["before"] = json!(before);
+            row["after"] = json!(after);
         }
         ChangeKind::VariationAdded { nodes, .. }
         | ChangeKind::VariationRemoved { nodes }
         | ChangeKind::GameAdded { nodes }
-        | ChangeKind::GameRemoved { nodes } => object["nodes"] = json!(nodes),
+        | ChangeKind::GameRemoved { nodes } => row["nodes"] = json!(nodes),
         _ => {}
     }
-    object
+    row
 }
 
-/// A node, and what people know it by.
+/// A node, with its number and the size of its board.
 struct Place<'c> {
     node: Node<'c>,
     number: u32,
@@ -74,7 +74,7 @@ struct Place<'c> {
 impl<'c> Place<'c> {
     fn of(collection: &'c Collection, id: sgf_core::tree::NodeId) -> Option<Place<'c>> {
         let node = collection.node(id)?;
-        // Games hold consecutive nodes: the last one that does not begin behind this.
+        // The nodes of a game are consecutive: it is the last game that does not begin after the node.
         let first = |game: &GameTree<'_>| game.root().id() <= id;
         let games = collection.games();
         let game = if games.len() == 1 { collection.games().next() } else { games.take_while(first).last() }?;
@@ -82,7 +82,7 @@ impl<'c> Place<'c> {
         Some(Place { node, number: game.number_of(id), size })
     }
 
-    /// `W D4`, where it is a move.
+    /// Returns the move of the node, as in ` W D4`; empty if it has none.
     fn played(&self) -> String {
         let Some(property) = self.node.move_property() else { return String::new() };
         let value = property.value().map(|value| value.text().into_owned()).unwrap_or_default();
@@ -90,7 +90,7 @@ impl<'c> Place<'c> {
     }
 }
 
-/// A point as on the border of a board; anything else as it is.
+/// Returns a point in the notation of the board's border; any other text as it is.
 fn point(text: &str, size: Size) -> String {
     match Point::from_sgf(text).filter(|point| size.contains(*point)) {
         Some(point) => point.gtp(size),
@@ -104,8 +104,8 @@ fn for_people(changes: &[Change], before: &Collection, after: &Collection, color
     let mut out = String::new();
     let mut last = String::new();
     for change in changes {
-        let own = change.after.and_then(|node| Place::of(after, node));
-        let place = own.or_else(|| change.before.and_then(|node| Place::of(before, node)));
+        let after_change = change.after.and_then(|node| Place::of(after, node));
+        let place = after_change.or_else(|| change.before.and_then(|node| Place::of(before, node)));
         let mut head = String::new();
         if many {
             head = say!(words::DIFF_GAME, change.game);
@@ -117,7 +117,7 @@ fn for_people(changes: &[Change], before: &Collection, after: &Collection, color
             };
             head += &say!(words::DIFF_PLACE, at, sanitize::line(&place.played()), place.number);
         }
-        // Changes of one node stand below one line.
+        // Changes of one node share a heading.
         if head != last {
             let _ = writeln!(out, "{head}");
             last = head;
@@ -172,7 +172,7 @@ fn signed(out: &mut String, tag: ChangeTag, line: &str, color: bool) {
     };
 }
 
-/// What is gone and what is new: points side by side, text line by line.
+/// Returns the removed and the new lines: points side by side, text line by line.
 fn lines(
     subject: Subject,
     is_list: bool,

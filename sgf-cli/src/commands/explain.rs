@@ -1,4 +1,4 @@
-//! `sgf explain`: what a finding means.
+//! `sgf explain`: the meaning of a finding.
 
 use std::fmt::Write;
 
@@ -12,16 +12,15 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::{ExplainArgs, ExplainFormat};
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::findings::selection;
 use crate::language::{current, say};
+use crate::layout::table;
+use crate::layout::wrap::{WIDTH, wrap};
 use crate::output::stdout;
-use crate::report::table;
-use crate::report::wrap::{WIDTH, wrap};
 use crate::words;
 
-use super::policy;
-
 pub(crate) fn run(config: &Config, args: &ExplainArgs) -> Result<Exit> {
-    // One code is explained; several by one beginning are listed.
+    // Single codes are explained; codes with a common prefix are listed.
     let mut whole = !args.list;
     let codes = if args.list {
         Code::all().collect()
@@ -45,12 +44,15 @@ pub(crate) fn run(config: &Config, args: &ExplainArgs) -> Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// The code of this name, or all that begin so; where there is none, names that share a word with it are suggested.
+/// Returns the code of this name, or all codes with this prefix; and whether it is one code.
+///
+/// # Errors
+/// A text that names no code; the message suggests names that share a word with it.
 fn find(text: &str) -> Result<(Vec<Code>, bool)> {
     if let Ok(code) = text.parse() {
         return Ok((vec![code], true));
     }
-    let begin_so: Vec<Code> = policy::selected(text).collect();
+    let begin_so: Vec<Code> = selection::selected(text).collect();
     if !begin_so.is_empty() {
         let is_one = begin_so.len() == 1;
         return Ok((begin_so, is_one));
@@ -69,11 +71,11 @@ fn fix(code: Code) -> Option<&'static str> {
     code.info().fix.map(Applicability::as_str)
 }
 
-/// What is said of mends, in words.
-fn mend(code: Code) -> Option<&'static Phrase> {
+/// Returns the words for the fix of a finding.
+fn fix_words(code: Code) -> Option<&'static Phrase> {
     Some(match code.info().fix? {
-        Applicability::Safe => &words::MENDED_SAFELY,
-        Applicability::Unsafe => &words::MENDED_BY_GUESS,
+        Applicability::Safe => &words::FIXED_SAFELY,
+        Applicability::Unsafe => &words::FIXED_BY_GUESS,
     })
 }
 
@@ -97,17 +99,17 @@ fn list(codes: &[Code], config: &Config) -> String {
     text
 }
 
-/// `severity`, and how it can be mended.
+/// Returns the severity, and whether the finding can be fixed.
 fn facts(code: Code) -> String {
     let mut facts = say!(words::severity(code.severity()));
-    if let Some(mend) = mend(code) {
+    if let Some(words) = fix_words(code) {
         facts = format!("{}{}", say!(words::ITEM_BEFORE_ANOTHER, facts), gap());
-        facts.push_str(&say!(mend));
+        facts.push_str(&say!(words));
     }
     facts
 }
 
-/// What stands behind a comma.
+/// Returns the gap after a comma.
 fn gap() -> &'static str {
     if current() == Language::English { " " } else { "" }
 }
@@ -128,23 +130,23 @@ fn pages(codes: &[Code], config: &Config) -> String {
     text
 }
 
-/// A record in lines that fit, broken behind values, where blanks say nothing.
+/// Breaks a record into lines that fit, after values, where blanks have no meaning.
 fn folded(example: &str, width: usize) -> String {
     let mut folded = String::new();
     let mut used = 0;
     for value in example.split_inclusive(']') {
-        let own = value.width();
-        if used > 0 && used + own > width && !value.starts_with([')', ']']) {
+        let value_width = value.width();
+        if used > 0 && used + value_width > width && !value.starts_with([')', ']']) {
             folded.push_str("\n    ");
             used = 0;
         }
         folded.push_str(value);
-        used += own;
+        used += value_width;
     }
     folded
 }
 
-/// A page of the manual: a section a family, a table row of facts and the words of each code.
+/// Returns a page of the manual: a section for each family, with the facts and the words of each code.
 fn markdown(codes: &[Code]) -> String {
     let mut text = format!("# {}\n\n{}\n", say!(words::PAGE_TITLE), say!(words::PAGE_ABOUT));
     let mut family = None;
@@ -175,7 +177,7 @@ fn family_name(family: Family) -> &'static Phrase {
     }
 }
 
-/// Without the signs that Markdown would take for its own.
+/// Escapes the characters that have a meaning in Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

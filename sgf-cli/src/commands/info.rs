@@ -10,17 +10,18 @@ use sgf_core::tree::{GameRead, GameTree, Ident};
 use sgf_core::value::GameInfo;
 use unicode_width::UnicodeWidthStr;
 
-use crate::batches;
 use crate::cli::{Format, InfoArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::{GameFacts, INFO, Texts};
 use crate::input::{Input, Inputs, Records};
 use crate::language::say;
+use crate::layout::table;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
-use crate::report::{game_row, table};
+use crate::rows::game_row;
+use crate::run::batches;
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
 pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
@@ -35,7 +36,7 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
     pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let mut records = Records::open(input, &inputs.options)?;
         let of_input = records.encoding;
-        let look = |_: &mut (), read: &mut GameRead<'_>, text: &mut Vec<u8>| {
+        let process = |(): &mut (), read: &mut GameRead<'_>, text: &mut Vec<u8>| {
             let (game, index) = (read.game(), read.index);
             let encoding = of_input.map_or_else(|| game.coding().charset.name(), |(name, _)| name);
             match format {
@@ -46,16 +47,17 @@ pub(crate) fn run(config: &Config, args: InfoArgs) -> Result<Exit> {
             Ok(())
         };
         let idle = out.idle();
-        batches::each(&mut records, idle, (&mut (), || ()), look, |text| Ok(out.write_all(&text)?))?;
+        let take = |text: Vec<u8>| Ok(out.write_all(&text)?);
+        batches::each(&mut records, idle, &mut (), || (), process, take)?;
         if records.games() == 0 {
-            return Ok(super::no_game(input, out));
+            return Ok(super::common::no_game(input, out));
         }
         Ok(Verdict::Clean)
     })
     .map_err(stdout::cannot_write)
 }
 
-/// The columns of the table: title, width, and the width below which it does not shrink.
+/// The columns of the table: title, width, and smallest width.
 const COLUMNS: [(&Phrase, usize, usize); 8] = [
     (&words::DATE, 10, 10),
     (&words::BLACK_COLUMN, 22, 10),
@@ -66,15 +68,15 @@ const COLUMNS: [(&Phrase, usize, usize); 8] = [
     (&words::SIZE_COLUMN, 5, 4),
     (&words::MOVES_COLUMN, 5, 5),
 ];
-/// Columns that the names of files get at least.
+/// The smallest width of the names of files.
 const FILE: usize = 14;
 
-/// How wide each column is. On a terminal the table fits into its lines; elsewhere nothing is cut, as what reads it wants
-/// whole names.
+/// The widths of the columns. On a terminal the table fits into its lines; elsewhere nothing is cut, as
+/// programs want whole names.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     widths: [usize; 8],
-    /// The columns left for the names of files; none where nothing is cut.
+    /// The width that is left for the names of files; `None` if nothing is cut.
     file: Option<usize>,
 }
 
@@ -85,7 +87,7 @@ impl Layout {
         let least: [usize; 8] = std::array::from_fn(|at| COLUMNS[at].2.max(titles[at]));
         let Some(terminal) = terminal else { return Layout { widths, file: None } };
         let taken = |widths: &[usize; 8]| widths.iter().map(|width| width + 2).sum::<usize>();
-        // The widest column gives first.
+        // The column that can give most gives first.
         while taken(&widths) + FILE > terminal {
             let shrinking = widths.iter_mut().zip(least).filter(|(width, least)| **width > *least);
             match shrinking.max_by_key(|(width, least)| **width - *least) {
@@ -157,7 +159,7 @@ struct Row<'a> {
     info: Raw<'a>,
 }
 
-/// Game information as the record has it, under the names of its columns.
+/// Game information as it stands in the record, under the names of the columns.
 struct Raw<'a>(&'a Texts);
 
 impl Serialize for Raw<'_> {

@@ -12,13 +12,13 @@ use crate::exit::Exit;
 use crate::input::{Input, Inputs, Opened};
 use crate::language::say;
 use crate::output::atomic::AtomicFile;
-use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
+use crate::run::ordered::JobOut;
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::game_text::Joining;
-use super::{no_game, say_left_out};
+use super::common::{no_game, say_left_out};
+use crate::output::game::Joining;
 
 pub(crate) fn run(config: &Config, args: JoinArgs) -> Result<Exit> {
     let output = args.output.filter(|output| output.as_os_str() != "-");
@@ -54,7 +54,7 @@ fn is_one_a_line(path: &Path) -> bool {
 
 struct State {
     joining: Joining,
-    /// A game does not fit to those before it: nothing comes of it.
+    /// True if a game does not fit those before it: then nothing is written.
     refused: bool,
 }
 
@@ -65,7 +65,7 @@ struct Joiner<'j> {
 
 impl Joiner<'_> {
     fn run(&self, sink: &mut (dyn Write + Send)) -> io::Result<Exit> {
-        // What is written depends on what came before.
+        // The bytes of a game depend on the games before it.
         pipeline::run(Inputs::new(self.inputs), 1, sink, |input, out| self.input(input, out))
     }
 
@@ -74,7 +74,7 @@ impl Joiner<'_> {
         if state.refused {
             return Ok(Verdict::Failed);
         }
-        // An input comes out whole or not at all.
+        // An input is written whole or not at all.
         out.hold();
         let before = state.joining;
         let read = self.games(input, &mut state, out);

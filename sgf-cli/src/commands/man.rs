@@ -1,4 +1,4 @@
-//! `sgf man`: manual pages, made from the same description as the command line.
+//! `sgf man`: manual pages, made from the definition of the command line.
 
 use std::io::Write;
 
@@ -8,7 +8,8 @@ use clap::{Command, CommandFactory};
 use crate::cli::{self, Cli, ManArgs};
 use crate::exit::Exit;
 use crate::language::say;
-use crate::output::{atomic::AtomicFile, stdout};
+use crate::output::atomic::AtomicFile;
+use crate::output::stdout;
 use crate::words;
 
 pub(crate) fn run(args: &ManArgs) -> Result<Exit> {
@@ -17,7 +18,7 @@ pub(crate) fn run(args: &ManArgs) -> Result<Exit> {
     if let Some(folder) = &args.output {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         for (name, page) in pages(&sgf)? {
-            // Pages are ours: writing them again is what is wanted.
+            // The pages are generated, so they may be replaced.
             let mut file = AtomicFile::create(&folder.join(format!("{name}.1")), true)?;
             file.write_all(&page)?;
             file.commit()?;

@@ -3,25 +3,23 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use sgf_core::changes::{Conflict, ConflictKind, Merged, Names, Review, merge, reviews};
+use sgf_core::changes::{Conflict, ConflictKind, ConflictLabels, Merged, Review, merge, merge_reviews};
 use sgf_core::tree::{EditError, Style, WriteOptions};
 use sgf_core::{Collection, ParseOptions};
 
 use crate::cli::MergeArgs;
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::input::whole;
 use crate::language::say;
-use crate::output;
-use crate::words;
-
-use super::whole;
+use crate::{output, words};
 
 pub(crate) fn run(config: &Config, args: &MergeArgs) -> Result<Exit> {
     let options = whole::options(&args.read);
     let files = &args.files;
     let name = |i: usize| -> String {
-        let own = || files[i].display().to_string();
-        args.label.get(i).cloned().unwrap_or_else(own).replace(['\r', '\n'], " ")
+        let path = || files[i].display().to_string();
+        args.label.get(i).cloned().unwrap_or_else(path).replace(['\r', '\n'], " ")
     };
     let merged = if args.reviews {
         let mut all = Vec::with_capacity(files.len());
@@ -33,21 +31,21 @@ pub(crate) fn run(config: &Config, args: &MergeArgs) -> Result<Exit> {
             all.push((name, collection));
         }
         let all: Vec<Review<'_>> = all.iter().map(|(name, collection)| Review { name, collection }).collect();
-        reviews(&all).map_err(|error| told(&error))?
+        merge_reviews(&all).map_err(|error| message(&error))?
     } else {
         let [base, ours, theirs] = &files[..] else { bail!(say!(words::MERGE_TAKES_THREE, files.len())) };
-        // Version control has an empty file where a record is new on both sides.
+        // If a record is new on both sides, version control passes an empty file as the base.
         let base = whole::read_any(base, &options)?;
         let base = Some(base).filter(|base| base.games().len() > 0);
-        let own = in_charset(whole::read(ours, &options)?, args, ours, &options)?;
-        let other = whole::read(theirs, &options)?;
-        let names = Names { ours: name(1), theirs: name(2) };
-        merge(base.as_ref(), &own, &other, &names).map_err(|error| told(&error))?
+        let ours = in_charset(whole::read(ours, &options)?, args, ours, &options)?;
+        let theirs = whole::read(theirs, &options)?;
+        let names = ConflictLabels { ours: name(1), theirs: name(2) };
+        merge(base.as_ref(), &ours, &theirs, &names).map_err(|error| message(&error))?
     };
     let Merged { collection, conflicts, .. } = merged;
     let bytes = collection.to_bytes();
     let onto_input = args.output.as_ref().is_some_and(|out| files.iter().any(|file| same(file, out)));
-    whole::write(&bytes, args.output.as_ref(), args.force || onto_input)?;
+    output::file::write(&bytes, args.output.as_ref(), args.force || onto_input)?;
     if !config.quiet {
         let into = args.output.as_ref().map_or_else(|| "-".to_owned(), |path| path.display().to_string());
         for conflict in &conflicts {
@@ -64,7 +62,7 @@ fn same(a: &Path, b: &Path) -> bool {
     }
 }
 
-/// The collection in the charset that is asked for.
+/// Returns the collection in the charset of `--out-encoding`.
 fn in_charset(
     collection: Collection,
     args: &MergeArgs,
@@ -79,7 +77,7 @@ fn in_charset(
     Ok(sgf_core::parse(&bytes, &options).collection)
 }
 
-fn told(error: &EditError) -> anyhow::Error {
+fn message(error: &EditError) -> anyhow::Error {
     match error {
         EditError::Unencodable(why) => {
             let sign = format!("{:?} (U+{:04X})", why.character, why.character as u32);

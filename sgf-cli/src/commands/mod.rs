@@ -1,21 +1,17 @@
-//! The commands, one file each.
+//! The commands: a file or a folder for each one, and the dispatcher.
 
 mod annotate;
+mod common;
 mod completions;
 mod convert;
 mod dedupe;
 mod diff;
 mod explain;
 mod find;
-mod fix;
-mod game_text;
 mod info;
 mod join;
-mod line;
 mod man;
 mod merge;
-mod place;
-pub(crate) mod policy;
 mod rename;
 mod replay;
 mod review;
@@ -23,26 +19,20 @@ mod score;
 mod split;
 mod stats;
 mod validate;
-mod whole;
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches};
-use sgf_core::formats::LeftOut;
 
 use crate::cli::{self, Cli, Command};
 use crate::config::Config;
 use crate::exit::Exit;
-use crate::input::Input;
-use crate::interrupt;
-use crate::language::{self, say};
-use crate::output::ordered::JobOut;
+use crate::language;
 use crate::output::{self, stdout};
-use crate::pipeline::Verdict;
-use crate::{progress, words};
+use crate::run::{interrupt, progress};
 
-/// Runs the command that `args` name.
+/// Parses `args` and runs the command that they name.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
     let args: Vec<OsString> = args.into_iter().collect();
     language::choose(&args, |name| std::env::var(name).ok());
@@ -50,7 +40,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version come as errors too.
+            // Help and version come as errors, too.
             if error.use_stderr() {
                 match cli::wrong_usage(&error) {
                     Some(text) => output::complain(&text),
@@ -88,23 +78,4 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> Result<Exit> {
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }
-}
-
-/// Says what of an input was not understood, or cannot be held by what is written.
-fn say_left_out(input: &Input, left_out: &[LeftOut], out: &mut JobOut<'_, '_>) {
-    /// A text that is no record at all may have millions of lines that mean nothing.
-    const MOST: usize = 20;
-    if !left_out.is_empty() {
-        let each = left_out.iter().take(MOST).map(|what| what.wording().in_language(language::current()));
-        let others =
-            (left_out.len() > MOST).then(|| format!("{} {}", left_out.len() - MOST, say!(words::OTHERS)));
-        let what = each.chain(others).reduce(|list, what| say!(words::ITEMS, list, what)).unwrap_or_default();
-        out.complain(say!(words::LEFT_OUT, input.name(), what));
-    }
-}
-
-/// Says that an input holds no game.
-fn no_game(input: &Input, out: &mut JobOut<'_, '_>) -> Verdict {
-    out.complain(say!(words::NO_GAME, input.name()));
-    Verdict::Findings
 }

@@ -1,9 +1,8 @@
-//! `sgf rename`: files named by what their first game says.
+//! `sgf rename`: names files after their first game.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
 
 use anyhow::{Context, Result, bail};
 
@@ -16,12 +15,12 @@ use crate::language::say;
 use crate::naming::{Taken, Template};
 use crate::output::stdout::{self, Stdout};
 use crate::output::{complain, error, sanitize};
-use crate::pipeline::{self, Verdict};
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::no_game;
+use super::common::no_game;
 
-/// A file and the name that it gets, without its extension.
+/// A file and its new path.
 struct Planned {
     index: usize,
     from: PathBuf,
@@ -32,7 +31,7 @@ pub(crate) fn run(config: &Config, args: RenameArgs) -> Result<Exit> {
     let template = Template::new(&args.name)?;
     let inputs = InputConfig::new(args.input)?;
     let planned = Mutex::new(Vec::new());
-    // All names are read before the first file moves: a folder must not be read while it changes.
+    // All games are read before the first file is renamed, as a folder must not change while it is read.
     let exit = pipeline::run(Inputs::new(&inputs), config.jobs, &mut Stdout, |input, out| {
         let Some(from) = input.file_path() else { bail!(say!(words::NOT_RENAMED_IN_ARCHIVE, input.name())) };
         let mut records = Records::open(input, &inputs.options)?;
@@ -52,12 +51,12 @@ pub(crate) fn run(config: &Config, args: RenameArgs) -> Result<Exit> {
     planned.sort_by_key(|one| one.index);
     let (mut renamed, mut failed) = (0_u64, false);
     let mut taken = Taken::default();
-    // Files that have their names already keep them.
+    // Files that have the right name keep it.
     for one in planned.iter().filter(|one| one.from == one.to) {
         taken.take(&one.to);
     }
     for one in planned.iter().filter(|one| one.from != one.to) {
-        if crate::interrupt::requested() {
+        if crate::run::interrupt::requested() {
             return Ok(Exit::Interrupted);
         }
         let occupied = |path: &Path| path != one.from && fs::symlink_metadata(path).is_ok();
@@ -69,7 +68,7 @@ pub(crate) fn run(config: &Config, args: RenameArgs) -> Result<Exit> {
             && let Err(error) = rename(&one.from, &to)
         {
             failed = true;
-            complain(&format!("sgf: {}", error::told(&error)));
+            complain(&format!("sgf: {}", error::message(&error)));
             continue;
         }
         renamed += 1;
@@ -85,7 +84,7 @@ pub(crate) fn run(config: &Config, args: RenameArgs) -> Result<Exit> {
     Ok(if failed { Exit::Failure } else { exit })
 }
 
-/// The path that a file gets: in its folder or below, with its extension.
+/// Returns the new path of a file: in its folder or below, with its extension.
 fn new_path(input: &Input, from: &Path, template: &Template, texts: &Texts) -> Option<PathBuf> {
     let stem = input.below.file_stem()?.to_string_lossy();
     let mut name = template.fill(&stem, 1, texts);
@@ -96,7 +95,7 @@ fn new_path(input: &Input, from: &Path, template: &Template, texts: &Texts) -> O
     Some(from.with_file_name("").join(name))
 }
 
-/// Gives a file another name, which is free: never over a file that came to be there in the meantime.
+/// Renames a file, but not over a file that has appeared under the new name in the meantime.
 fn rename(from: &Path, to: &Path) -> Result<()> {
     let failed = || format!("{} -> {}", from.display(), to.display());
     if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -105,7 +104,7 @@ fn rename(from: &Path, to: &Path) -> Result<()> {
     match fs::hard_link(from, to) {
         Ok(()) => fs::remove_file(from).with_context(failed),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error).with_context(failed),
-        // Some file systems have no links.
+        // Some file systems have no hard links.
         Err(_) if fs::symlink_metadata(to).is_ok() => bail!(say!(words::FILE_EXISTS, to.display())),
         Err(_) => fs::rename(from, to).with_context(failed),
     }

@@ -5,16 +5,14 @@ use std::io::Write;
 use anyhow::{Context, Result, bail};
 use sgf_core::diagram::{FigureSplit, Lesson, LessonOptions, problems};
 
-use crate::cli::{InputArgs, ReviewArgs, Solutions, Target};
+use crate::cli::{ReviewArgs, Solutions, Target};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Inputs, Opened};
 use crate::language::{current, say};
-use crate::output;
 use crate::output::atomic::AtomicFile;
-use crate::words;
-
-use super::convert::{document, illustrated};
+use crate::render::{document, markdown_with_images};
+use crate::{output, words};
 
 pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
     let to = match args.output.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
@@ -28,12 +26,7 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
         bail!(say!(words::PICTURES_ARE_MD));
     }
     let mut file = AtomicFile::create(&args.output, args.force)?;
-    let inputs = InputConfig::new(InputArgs {
-        paths: vec![args.file.clone()],
-        max_ratio: 200,
-        max_members: 10_000_000,
-        ..InputArgs::default()
-    })?;
+    let inputs = InputConfig::of_file(&args.file)?;
     let mut all = Inputs::new(&inputs);
     let Some(input) = all.next().transpose()? else {
         bail!(say!(words::NO_GAME, args.file.display()));
@@ -71,7 +64,7 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
         }
     };
     let bytes = match args.pictures {
-        Some(kind) => illustrated(&lesson, &args.output, kind, args.force)?,
+        Some(kind) => markdown_with_images(&lesson, &args.output, kind, args.force)?,
         None => document(&lesson, to)?,
     };
     file.write_all(&bytes).with_context(|| args.output.display().to_string())?;

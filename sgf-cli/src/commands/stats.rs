@@ -1,4 +1,4 @@
-//! `sgf stats`: what an archive holds, counted.
+//! `sgf stats`: counts the contents of an archive.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,16 +10,16 @@ use sgf_core::formats::csv::write_row;
 use sgf_core::tree::{GameRead, GameTree, Ident};
 use sgf_core::value::{Color, GameInfo, GameResult, TextField, WinBy};
 
-use crate::batches;
 use crate::cli::{Format, StatsArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Inputs, Records};
 use crate::language::{current, say};
+use crate::layout::table;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
-use crate::report::table;
+use crate::run::batches;
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
 pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
@@ -29,15 +29,15 @@ pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
         let mut of_input = Stats { files: 1, ..Stats::default() };
         let mut records = Records::open(input, &inputs.options)?;
         let format = records.format;
-        let look = |_: &mut (), read: &mut GameRead<'_>, part: &mut Stats| {
-            part.add(read.game());
+        let process = |(): &mut (), read: &mut GameRead<'_>, result: &mut Stats| {
+            result.add(read.game());
             Ok(())
         };
-        let take = |part| {
-            of_input.join(part);
+        let take = |result| {
+            of_input.join(result);
             Ok(())
         };
-        batches::each(&mut records, out.idle(), (&mut (), || ()), look, take)?;
+        batches::each(&mut records, out.idle(), &mut (), || (), process, take)?;
         of_input.bytes = records.bytes();
         count(&mut of_input.formats, format);
         all.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
@@ -54,7 +54,7 @@ pub(crate) fn run(config: &Config, args: StatsArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-/// How many games have each value.
+/// The number of games with each value.
 type Counts = BTreeMap<String, u64>;
 
 #[derive(Debug, Default, Serialize)]
@@ -63,9 +63,9 @@ struct Stats {
     bytes: u64,
     games: u64,
     nodes: u64,
-    /// On the main lines.
+    /// Moves on the main lines.
     moves: u64,
-    /// The most moves of a game.
+    /// The number of moves of the longest game.
     longest: u64,
     /// Games with more than one leaf, and with a comment.
     with_variations: u64,
@@ -229,15 +229,15 @@ impl Stats {
             text.push_str(&format!(" {number:>12}\n"));
         };
         for (name, number) in self.numbers() {
-            line(told(name), "", number);
+            line(in_language(name), "", number);
         }
         for (name, counts) in self.into_counts() {
             let all = counts.len();
             for (at, (value, number)) in by_number(counts).into_iter().take(top).enumerate() {
-                // Players and charsets may have such names.
+                // A player or an event may have the name of such a word.
                 let is_word = !["format", "encoding", "event", "player", "wins"].contains(&name);
-                let value = if is_word { told(&value) } else { &value };
-                line(if at == 0 { told(name) } else { "" }, value, number);
+                let value = if is_word { in_language(&value) } else { &value };
+                line(if at == 0 { in_language(name) } else { "" }, value, number);
             }
             if all > top {
                 line("", &say!(words::OTHERS), (all - top) as u64);
@@ -247,13 +247,13 @@ impl Stats {
     }
 }
 
-/// A word of statistics in the language of the run; what is no such word stays.
-fn told(word: &str) -> &str {
+/// Returns a word of the statistics in the language of the run; any other text is returned as it is.
+fn in_language(word: &str) -> &str {
     let known = words::STATISTICS.iter().find(|phrase| phrase.text(Language::English) == word);
     known.map_or(word, |phrase| phrase.text(current()))
 }
 
-/// The most frequent first.
+/// Returns the counts, the most frequent first.
 fn by_number(counts: Counts) -> Vec<(String, u64)> {
     let mut counts: Vec<(String, u64)> = counts.into_iter().collect();
     counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));

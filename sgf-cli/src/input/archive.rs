@@ -1,17 +1,25 @@
 //! Archives: the record files in them, one by one in their order.
 //!
-//! A thread of its own unpacks, a few members ahead of whoever reads them; what is large lies in a temporary file.
+//! A thread of its own unpacks, a limited number of members ahead of the run; large members lie in temporary
+//! files. An archive in an archive is opened, too, one level deep.
+
+// Without readers, nothing is found in an archive.
+#![cfg_attr(not(feature = "archives"), allow(dead_code))]
+
+#[cfg(not(feature = "archives"))]
+mod no_readers;
+#[cfg(feature = "archives")]
+mod readers;
+mod visitor;
 
 use std::cell::Cell;
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, Read, Seek};
+use std::io::{self, BufReader, Read, Seek};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use anyhow::{Context, Result, anyhow, bail};
-use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
-use sgf_core::text::detect::detect;
 use tempfile::SpooledTempFile;
 
 use crate::config::Filter;
@@ -19,48 +27,41 @@ use crate::language::say;
 use crate::words;
 
 use super::budget::{Budget, Packed, Unpacked};
-use super::discover::{is_other_document, is_record, is_xml};
+use super::head::{Head, kind_of};
+use super::names::{is_archive, is_other_document, is_record, is_xml};
 use super::sniff::{self, Archive, Kind, Packing};
+#[cfg(not(feature = "archives"))]
+use no_readers::{unpack, unpacked};
+#[cfg(feature = "archives")]
+use readers::{unpack, unpacked};
+use visitor::{Passed, SPOOL, Visitor};
 
-/// How many members are unpacked ahead.
+pub(super) use visitor::ArchiveBytes;
+
+/// The number of members that are unpacked ahead.
 const AHEAD: usize = 64;
-
-/// Members of this many bytes are held in memory; more go to a temporary file.
-const SPOOL: usize = 1 << 20;
-
-/// The memory that a 7z archive may ask for, in KiB.
-const SEVEN_ZIP_MEMORY: usize = 1 << 20;
-
-/// The extensions of archives and packed files, in lower case.
-const EXTENSIONS: [&str; 10] = ["zip", "tar", "tgz", "gz", "zst", "tzst", "xz", "txz", "7z", "bz2"];
-
-/// Whether a file has the name of an archive or a packed file.
-pub(crate) fn is_named_like_one(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("");
-    EXTENSIONS.iter().any(|known| known.eq_ignore_ascii_case(extension))
-}
 
 /// A record file in an archive.
 #[derive(Debug)]
 pub(crate) struct Member {
     /// `archive.zip!folder/game.sgf`
     pub(crate) name: String,
-    /// `archive/folder/game.sgf`, without anything that leads out of it.
+    /// `archive/folder/game.sgf`, without parts that lead out of the folder.
     pub(crate) below: PathBuf,
     pub(crate) bytes: SpooledTempFile,
 }
 
-/// The members of an archive as they come.
+/// The members of an archive, in their order.
 #[derive(Debug)]
 pub(crate) struct Members(Receiver<Result<Member>>);
 
 impl Members {
-    /// Begins to unpack `source`, which is an archive of this kind.
+    /// Begins to unpack `bytes`, an archive of this kind.
     pub(crate) fn of(
         name: String,
         below: &Path,
         kind: Archive,
-        source: Source,
+        bytes: ArchiveBytes,
         budget: Budget,
         filter: &Filter,
     ) -> Members {
@@ -68,15 +69,15 @@ impl Members {
         let unpacker = Unpacker { send, budget, filter: filter.clone(), found: Cell::new(false) };
         let place = Place { name, below: below.with_extension(""), nested: false };
         std::thread::spawn(move || {
-            let unpacked = catch_unwind(AssertUnwindSafe(|| unpacker.unpack(&place, kind, source)));
+            let unpacked = catch_unwind(AssertUnwindSafe(|| unpacker.unpack(&place, kind, bytes)));
             let failed = match unpacked {
-                // Members that were named are missed by who named them.
+                // The caller that named members reports those that are missing.
                 Ok(Ok(())) if unpacker.found.get() || unpacker.filter.takes_member("").is_some() => return,
                 Ok(Ok(())) => anyhow!(say!(words::NO_RECORDS_IN_ARCHIVE)),
                 Ok(Err(error)) => error,
                 Err(_) => anyhow!(say!(words::INTERNAL_ERROR_UNPACKING)),
             };
-            // Whoever would read it may be gone.
+            // The run may have ended.
             let _ = unpacker.send.send(Err(failed.context(place.name)));
         });
         Members(members)
@@ -87,163 +88,45 @@ impl Members {
     }
 }
 
-/// The bytes of an archive.
-pub(crate) enum Source {
-    /// A file, in which members can be looked up.
-    File(File),
-    /// A member of another archive.
-    Spooled(SpooledTempFile),
-    /// A stream, which is enough for tar.
-    Stream(Box<dyn Read + Send>),
-}
-
-/// Unpacks what was packed alone.
-pub(crate) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
-    Ok(match packing {
-        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(packed)),
-        Packing::Zstd => Box::new(zstd::stream::read::Decoder::new(packed)?),
-        Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(packed, true, 1 << 20)),
-        Packing::Bzip2 => bail!(say!(words::NO_BZIP2)),
-    })
-}
-
 struct Unpacker {
     send: SyncSender<Result<Member>>,
     budget: Budget,
     filter: Filter,
-    /// Whether anything was handed on, or said to be unreadable.
+    /// True after a member, or its error, was handed on.
     found: Cell<bool>,
 }
 
 /// Where an archive is.
 struct Place {
+    /// The name in reports.
     name: String,
+    /// The path of its folder for output.
     below: PathBuf,
-    /// Whether it lies in another archive.
+    /// True if it lies in another archive.
     nested: bool,
 }
 
-/// What became of a member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Passed {
-    /// It was handed on.
-    On,
-    /// It could not be read, which was said.
-    Failed,
-    /// Nothing more is wanted: nobody reads, or the archive is too large.
-    Stop,
-}
-
 impl Unpacker {
-    fn unpack(&self, place: &Place, kind: Archive, source: Source) -> Result<()> {
-        match (kind, source) {
-            (Archive::Zip, Source::File(file)) => self.zip(place, BufReader::new(file)),
-            (Archive::Zip, Source::Spooled(file)) => self.zip(place, file),
-            (Archive::SevenZip, Source::File(file)) => self.seven_zip(place, BufReader::new(file)),
-            (Archive::SevenZip, Source::Spooled(file)) => self.seven_zip(place, file),
-            (Archive::Tar, Source::File(file)) => self.tar(place, BufReader::new(file)),
-            (Archive::Tar, Source::Spooled(file)) => self.tar(place, file),
-            (Archive::Tar, Source::Stream(stream)) => self.tar(place, stream),
-            // Streams of the other two are spooled before.
-            (Archive::Zip | Archive::SevenZip, Source::Stream(mut stream)) => {
-                let mut spool = SpooledTempFile::new(SPOOL);
-                io::copy(&mut stream, &mut spool)?;
-                spool.rewind()?;
-                self.unpack(place, kind, Source::Spooled(spool))
-            }
-        }
+    /// Offers all members of an archive.
+    fn unpack(&self, place: &Place, kind: Archive, bytes: ArchiveBytes) -> Result<()> {
+        unpack(&PlacedUnpacker { unpacker: self, place }, kind, bytes)
     }
 
-    fn zip(&self, place: &Place, file: impl Read + Seek) -> Result<()> {
-        let mut archive = zip::ZipArchive::new(file)?;
-        for index in 0..archive.len() {
-            self.budget.member()?;
-            // The name is in the table, also where the member cannot be read.
-            let (path, is_file, encrypted) = match archive.by_index_raw(index) {
-                Ok(raw) => (member_path(raw.name_raw()), raw.is_file(), raw.encrypted()),
-                Err(error) => match self.fail(place, &say!(words::MEMBER, index + 1), error.into()) {
-                    Passed::Stop => return Ok(()),
-                    _ => continue,
-                },
-            };
-            if !is_file || !self.wants(place, &path) {
-                continue;
-            }
-            let passed = if encrypted {
-                self.fail(place, &path, anyhow!(say!(words::ENCRYPTED)))
-            } else {
-                match archive.by_index(index) {
-                    Ok(member) => self.pass(place, &path, member),
-                    Err(error) => self.fail(place, &path, error.into()),
-                }
-            };
-            if passed == Passed::Stop {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    fn tar(&self, place: &Place, file: impl Read) -> Result<()> {
-        let mut archive = tar::Archive::new(file);
-        for entry in archive.entries()? {
-            self.budget.member()?;
-            let entry = entry?;
-            let path = member_path(&entry.path_bytes());
-            // What follows a member that cannot be read cannot be read either.
-            if entry.header().entry_type().is_file()
-                && self.wants(place, &path)
-                && self.pass(place, &path, entry) != Passed::On
-            {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    fn seven_zip(&self, place: &Place, file: impl Read + Seek) -> Result<()> {
-        let mut archive = ArchiveReader::new_with_memory_limit(file, Password::empty(), SEVEN_ZIP_MEMORY)
-            .map_err(of_seven_zip)?;
-        archive.set_thread_count(1);
-        let mut failed = None;
-        let read = archive.for_each_entries_with_decision(|entry, member| {
-            if let Err(error) = self.budget.member() {
-                failed = Some(error);
-                return Ok(EntryDecision::Stop);
-            }
-            let path = member_path(entry.name().as_bytes());
-            if entry.is_directory() || !self.wants(place, &path) {
-                return Ok(EntryDecision::Continue);
-            }
-            Ok(match self.pass(place, &path, member) {
-                Passed::On => EntryDecision::Continue,
-                Passed::Failed => EntryDecision::SkipBlock,
-                Passed::Stop => EntryDecision::Stop,
-            })
-        });
-        match failed {
-            Some(error) => Err(error.into()),
-            None => read.map_err(of_seven_zip),
-        }
-    }
-
-    /// Whether a member is a record or an archive, and let through by the user.
+    /// True if a member is a record or an archive, and the filter of the user takes it.
     fn wants(&self, place: &Place, path: &str) -> bool {
         if let Some(is_named) = self.filter.takes_member(&format!("{}!{path}", place.name)) {
             return is_named;
         }
         let below = Path::new(path);
-        // Ways up are no hidden folders; they are taken out where something is written.
+        // `..` is not a hidden folder; it is removed where a file is written.
         let is_hidden =
             |part: &str| part.starts_with('.') && ![".", ".."].contains(&part) || part == "__MACOSX";
         let hidden = path.split('/').any(is_hidden);
-        !hidden
-            && ((is_record(below) || is_xml(below)) && self.filter.takes_file(below)
-                || is_named_like_one(below))
+        !hidden && ((is_record(below) || is_xml(below)) && self.filter.takes_file(below) || is_archive(below))
     }
 
-    /// Hands a member on. One that cannot be read is said.
-    fn pass(&self, place: &Place, path: &str, member: impl Read) -> Passed {
+    /// Hands a member on, or the error of reading it.
+    fn pass(&self, place: &Place, path: &str, member: &mut dyn Read) -> Passed {
         let mut spool = SpooledTempFile::new(SPOOL);
         let mut metered = Unpacked(member, self.budget.clone());
         if let Err(error) = io::copy(&mut metered, &mut spool).and_then(|_| spool.rewind()) {
@@ -259,7 +142,7 @@ impl Unpacker {
             }
         }
         let below = place.below.join(harmless(path));
-        if is_named_like_one(Path::new(path)) {
+        if is_archive(Path::new(path)) {
             let inner = Place { name, below: below.with_extension(""), nested: true };
             return match self.nested(place.nested, inner, spool) {
                 Ok(passed) => passed,
@@ -269,21 +152,20 @@ impl Unpacker {
         self.send(Ok(Member { name, below, bytes: spool }))
     }
 
-    /// An archive or a packed record in an archive.
+    /// Opens an archive, or a packed record, in an archive.
     fn nested(&self, too_deep: bool, inner: Place, mut spool: SpooledTempFile) -> Result<Passed> {
         if too_deep {
             bail!(say!(words::NESTED_TOO_DEEP));
         }
-        let mut head = Vec::new();
-        (&mut spool).take(sniff::LEN as u64).read_to_end(&mut head)?;
+        let kind = Head::read(&mut spool, sniff::LEN)?.kind(None);
         spool.rewind()?;
-        match sniff::sniff(&head, None) {
-            Kind::Archive(kind) => self.unpack(&inner, kind, Source::Spooled(spool))?,
+        match kind {
+            Kind::Archive(kind) => self.unpack(&inner, kind, ArchiveBytes::Spooled(spool))?,
             Kind::Packed(packing) => {
                 let stream = Unpacked(unpacked(packing, spool)?, self.budget.clone());
-                match begin(stream)? {
+                match kind_of(stream)? {
                     (Kind::Archive(kind), stream) => {
-                        self.unpack(&inner, kind, Source::Stream(Box::new(stream)))?;
+                        self.unpack(&inner, kind, ArchiveBytes::Stream(Box::new(stream)))?;
                     }
                     (_, mut stream) => {
                         let mut bytes = SpooledTempFile::new(SPOOL);
@@ -295,10 +177,11 @@ impl Unpacker {
             }
             _ => bail!(say!(words::NO_ARCHIVE)),
         }
-        // Whether anybody reads shows at the next member.
+        // Whether the run has ended shows at the next member.
         Ok(if self.budget.is_spent() { Passed::Stop } else { Passed::On })
     }
 
+    /// Hands on that a member cannot be read.
     fn fail(&self, place: &Place, path: &str, error: anyhow::Error) -> Passed {
         match self.send(Err(error.context(format!("{}!{path}", place.name)))) {
             Passed::On => Passed::Failed,
@@ -312,15 +195,31 @@ impl Unpacker {
     }
 }
 
-/// What a stream begins with, and the whole stream.
-pub(crate) fn begin<R: Read + Send>(mut stream: R) -> Result<(Kind, impl Read + Send + use<R>)> {
-    let mut head = Vec::new();
-    stream.by_ref().take(sniff::LEN as u64).read_to_end(&mut head)?;
-    let kind = sniff::sniff(&head, None);
-    Ok((kind, Cursor::new(head).chain(stream)))
+/// An unpacker of the archive at `place`.
+struct PlacedUnpacker<'u> {
+    unpacker: &'u Unpacker,
+    place: &'u Place,
 }
 
-/// Reads a packed stream: counted, unpacked, limited.
+impl Visitor for PlacedUnpacker<'_> {
+    fn count(&self) -> io::Result<()> {
+        self.unpacker.budget.member()
+    }
+
+    fn wants(&self, path: &str) -> bool {
+        self.unpacker.wants(self.place, path)
+    }
+
+    fn pass(&self, path: &str, member: &mut dyn Read) -> Passed {
+        self.unpacker.pass(self.place, path, member)
+    }
+
+    fn fail(&self, path: &str, error: anyhow::Error) -> Passed {
+        self.unpacker.fail(self.place, path, error)
+    }
+}
+
+/// Unpacks a packed stream, and counts its bytes against the limits.
 fn unpack_stream(
     packing: Packing,
     packed: impl Read + Send + 'static,
@@ -329,74 +228,48 @@ fn unpack_stream(
     Ok(Unpacked(unpacked(packing, Packed(packed, budget.clone()))?, budget.clone()))
 }
 
-fn of_seven_zip(error: sevenz_rust2::Error) -> anyhow::Error {
-    match error {
-        sevenz_rust2::Error::PasswordRequired | sevenz_rust2::Error::MaybeBadPassword(_) => {
-            anyhow!(say!(words::ENCRYPTED))
-        }
-        sevenz_rust2::Error::UnsupportedCompressionMethod(method) if method.contains("AES") => {
-            anyhow!(say!(words::ENCRYPTED))
-        }
-        error => anyhow::Error::new(error),
-    }
-}
-
-/// The name of a member: UTF-8, or what it looks like; folders are parted by `/`.
-fn member_path(name: &[u8]) -> String {
-    let text = match std::str::from_utf8(name) {
-        Ok(text) => text.to_owned(),
-        Err(_) => {
-            // The detector looks at values in brackets.
-            let value = [b"[", name, b"]"].concat();
-            detect(&value).charset.decode(name).0.into_owned()
-        }
-    };
-    text.replace('\\', "/")
-}
-
-/// A member's path without roots, drives and ways up.
+/// Returns the path of a member without roots, drives and `..`.
 fn harmless(path: &str) -> PathBuf {
     let parts = Path::new(path).components().filter(|part| matches!(part, Component::Normal(_)));
     let path: PathBuf = parts.collect();
     if path.as_os_str().is_empty() { PathBuf::from("unnamed") } else { path }
 }
 
-/// Opens a file that may be an archive: its members, or nothing where it is none.
-pub(crate) fn open(path: &Path, below: &Path, budget: Budget, filter: &Filter) -> Result<Opened> {
+/// Looks into the file at `path`, which may be an archive or packed.
+pub(crate) fn open(path: &Path, below: &Path, budget: Budget, filter: &Filter) -> Result<Contents> {
     let name = path.display().to_string();
     let mut file = File::open(path).with_context(|| name.clone())?;
-    // A pipe has only one reading.
+    // A pipe can be read only once.
     let is_file = file.metadata().with_context(|| name.clone())?.is_file();
     if !is_file {
-        return Ok(Opened::Record);
+        return Ok(Contents::Record);
     }
-    let mut head = Vec::new();
-    (&mut file).take(sniff::LEN as u64).read_to_end(&mut head).with_context(|| name.clone())?;
-    match sniff::sniff(&head, Some(path)) {
+    let head = Head::read(&mut file, sniff::LEN).with_context(|| name.clone())?;
+    match head.kind(Some(path)) {
         Kind::Archive(kind) => {
             file.rewind().with_context(|| name.clone())?;
             budget.take(file.metadata().map_or(0, |about| about.len()));
-            Ok(Opened::Members(Members::of(name, below, kind, Source::File(file), budget, filter)))
+            Ok(Contents::Members(Members::of(name, below, kind, ArchiveBytes::File(file), budget, filter)))
         }
         Kind::Packed(packing) => {
             file.rewind().with_context(|| name.clone())?;
             packed(name, below, packing, BufReader::new(file), budget, filter)
         }
-        _ => Ok(Opened::Record),
+        _ => Ok(Contents::Record),
     }
 }
 
-/// What an input is before it is read.
-pub(crate) enum Opened {
-    /// No archive.
+/// The contents of an input.
+pub(crate) enum Contents {
+    /// A record, which is neither packed nor in an archive.
     Record,
-    /// A record that was packed alone.
+    /// A record that is packed alone: its name, its path below the folder, and its bytes.
     Stream(String, PathBuf, Box<dyn Read + Send>),
     /// The members of an archive.
     Members(Members),
 }
 
-/// A packed stream: an archive, or a record.
+/// Looks into a packed stream: it holds an archive, or a record.
 pub(crate) fn packed(
     name: String,
     below: &Path,
@@ -404,20 +277,20 @@ pub(crate) fn packed(
     stream: impl Read + Send + 'static,
     budget: Budget,
     filter: &Filter,
-) -> Result<Opened> {
+) -> Result<Contents> {
     let stream = unpack_stream(packing, stream, &budget).with_context(|| name.clone())?;
-    let (kind, stream) = begin(stream).with_context(|| name.clone())?;
+    let (kind, stream) = kind_of(stream).with_context(|| name.clone())?;
     let inner = below.with_extension("");
     match kind {
-        Kind::Archive(kind) => Ok(Opened::Members(Members::of(
+        Kind::Archive(kind) => Ok(Contents::Members(Members::of(
             name,
             &inner,
             kind,
-            Source::Stream(Box::new(stream)),
+            ArchiveBytes::Stream(Box::new(stream)),
             budget,
             filter,
         ))),
         Kind::Packed(_) => bail!(say!(words::PACKED_TWICE, name)),
-        _ => Ok(Opened::Stream(name, inner, Box::new(stream))),
+        _ => Ok(Contents::Stream(name, inner, Box::new(stream))),
     }
 }

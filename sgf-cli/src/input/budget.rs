@@ -1,25 +1,18 @@
-//! How much an archive may unpack to: an honest one holds a few times its size, a bomb thousands of times.
+//! The size that an archive may unpack to: an honest one unpacks to a few times its size, a bomb to thousands
+//! of times.
 
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::language::say;
+use crate::limits::Limits;
 use crate::words;
 
-/// What every archive may unpack to, however small it is.
+/// The size that every archive may unpack to, even a small one.
 const FREE: u64 = 256 << 20;
 
-/// Limits on what archives unpack to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Limits {
-    /// How many times its size an archive may unpack to; 0 is no limit.
-    pub(crate) ratio: u64,
-    /// How many members an archive may have; 0 is no limit.
-    pub(crate) members: u64,
-}
-
-/// What one archive took in and gave out, all that is nested in it included.
+/// The packed and unpacked bytes of one archive, including those of archives nested in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget(Arc<Inner>);
 
@@ -41,12 +34,15 @@ impl Budget {
         }))
     }
 
-    /// That so many packed bytes lie there.
+    /// Counts packed bytes.
     pub(crate) fn take(&self, bytes: u64) {
         self.0.taken.fetch_add(bytes, Ordering::Relaxed);
     }
 
     /// Counts one member, whether it is a record or not.
+    ///
+    /// # Errors
+    /// The archive has more members than allowed.
     pub(crate) fn member(&self) -> io::Result<()> {
         let members = self.0.members.fetch_add(1, Ordering::Relaxed) + 1;
         match self.0.limits.members {
@@ -55,7 +51,7 @@ impl Budget {
         }
     }
 
-    /// Whether more was unpacked than allowed.
+    /// True if more was unpacked than allowed.
     pub(crate) fn is_spent(&self) -> bool {
         let ratio = self.0.limits.ratio;
         let allowed = self.0.taken.load(Ordering::Relaxed).saturating_mul(ratio).max(FREE);
@@ -72,7 +68,7 @@ impl Budget {
     }
 }
 
-/// Packed bytes that count as taken in.
+/// A reader that counts packed bytes.
 pub(crate) struct Packed<R>(pub(crate) R, pub(crate) Budget);
 
 impl<R: Read> Read for Packed<R> {
@@ -83,7 +79,7 @@ impl<R: Read> Read for Packed<R> {
     }
 }
 
-/// Unpacked bytes that count against the limit.
+/// A reader that counts unpacked bytes against the limit.
 pub(crate) struct Unpacked<R>(pub(crate) R, pub(crate) Budget);
 
 impl<R: Read> Read for Unpacked<R> {

@@ -1,12 +1,17 @@
-//! Inputs: found by [`discover`], unpacked by [`archive`], opened by [`open`], read game by game by [`records`].
+//! Inputs: found by `discover`, unpacked by `archive`, recognised by `head` and `sniff`, opened by `open`,
+//! and read game by game by [`Records`].
 
 mod archive;
 mod budget;
 mod discover;
+mod head;
+mod names;
 mod open;
 mod records;
 mod sniff;
+mod source;
+pub(crate) mod whole;
 
-pub(crate) use budget::Limits;
-pub(crate) use discover::{Input, Inputs};
+pub(crate) use discover::Inputs;
 pub(crate) use records::{Opened, Records};
+pub(crate) use source::Input;

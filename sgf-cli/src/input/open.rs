@@ -1,25 +1,23 @@
-//! Opens an input and tells what it is.
+//! Opens an input and recognises its kind.
 
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Read};
 use std::sync::PoisonError;
 
 use anyhow::{Context, Result};
 
-use crate::interrupt;
 use crate::language::say;
-use crate::{progress, words};
+use crate::run::{interrupt, progress};
+use crate::words;
 
-use super::discover::{Input, Source};
-use super::sniff::{self, Kind};
+use super::head::Head;
+use super::sniff::Kind;
+use super::source::{Bytes, Input, Source};
 
-/// How much is read at first, at most.
+/// The number of bytes that are read first, at most. Most records are not larger.
 const HEAD: usize = 4 << 10;
 
-/// Bytes of an input, its first ones included.
-pub(crate) type Bytes = Box<dyn Read + Send>;
-
-/// Opens `input`, once.
+/// Opens `input`. A stream can be opened only once.
 pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
     let mut bytes: Bytes = match &input.source {
         Source::File(path) => Box::new(File::open(path).with_context(|| input.name())?),
@@ -28,28 +26,11 @@ pub(crate) fn open(input: &Input) -> Result<(Kind, Bytes)> {
             taken.with_context(|| say!(words::READ_ALREADY, input.name()))?
         }
     };
-    let head = head_of(&mut bytes).with_context(|| input.name())?;
-    let kind = sniff::sniff(&head[..head.len().min(sniff::LEN)], Some(&input.below));
-    Ok((kind, Box::new(Watched(Cursor::new(head).chain(bytes)))))
+    let head = Head::read(&mut bytes, HEAD).with_context(|| input.name())?;
+    Ok((head.kind(Some(&input.below)), Box::new(Watched(head.followed_by(bytes)))))
 }
 
-/// The first bytes: as many as it takes to tell what it is, and with them most often all of a record. What comes slowly is
-/// not waited for.
-fn head_of(bytes: &mut Bytes) -> io::Result<Vec<u8>> {
-    let (mut head, mut len) = (vec![0; HEAD], 0);
-    while len < sniff::LEN {
-        match bytes.read(&mut head[len..]) {
-            Ok(0) => break,
-            Ok(read) => len += read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    head.truncate(len);
-    Ok(head)
-}
-
-/// Counts what is read, and ends the input where the run is interrupted.
+/// Counts the bytes that are read, and ends the input with an error after an interruption.
 struct Watched<R>(R);
 
 impl<R: Read> Read for Watched<R> {

@@ -1,4 +1,4 @@
-//! The games of an input one by one, whatever format it is in.
+//! The games of an input one by one, in any format.
 
 use std::cell::Cell;
 use std::io::{BufReader, Cursor, Read, Seek, Write};
@@ -11,38 +11,42 @@ use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Batch, Collection, GameRead, ParseOptions, Reader};
 
 use crate::language::say;
-use crate::{progress, words};
+use crate::run::progress;
+use crate::words;
 
-use super::Input;
-use super::open::{Bytes, open};
+use super::open::open;
 use super::sniff::Kind;
+use super::source::{Bytes, Input};
 
 /// Games of this many bytes are held in memory while JSON becomes SGF; more go to a temporary file.
 const SPOOL: usize = 4 << 20;
 
-/// A record of another format is one game; none comes near this size.
+/// The limit of a record in another format: it is one game, and none comes near this size.
 const FOREIGN_LIMIT: u64 = 16 << 20;
 
-/// A document of XML is held whole.
+/// The limit of a document in XML, which is held in memory.
 const XML_LIMIT: u64 = 256 << 20;
 
-/// An input that was opened and known for what it is.
+/// An input that was opened and whose format is known.
 pub(crate) struct Opened {
     name: String,
     /// The name of the format: `sgf`, `json`, `gib` …
     pub(crate) format: &'static str,
     encoding: Option<(&'static str, &'static str)>,
-    /// What of it was not understood.
+    /// The parts that were not understood.
     pub(crate) left_out: Vec<LeftOut>,
-    /// SGF, whatever it was before.
+    /// The record as SGF, converted if it is in another format.
     sgf: Bytes,
     options: ParseOptions,
-    /// The size of the input, where it is not that of the SGF.
+    /// The size of the input, if it is not that of the SGF.
     bytes: Option<u64>,
 }
 
 impl Opened {
-    /// Opens `input`; an archive or a format that is not read yet is an error.
+    /// Opens `input` and converts it to SGF if it is in another format.
+    ///
+    /// # Errors
+    /// An input that cannot be read, is not valid in its format, or is an archive under the name of a record.
     pub(crate) fn new(input: &Input, options: &ParseOptions) -> Result<Opened> {
         let (kind, bytes) = open(input)?;
         let name = input.name();
@@ -84,7 +88,7 @@ impl Opened {
             Kind::Foreign(format) => {
                 let source = limited(bytes, FOREIGN_LIMIT, &name, format.name())?;
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
-                let sgf = record.kifu.to_collection().with_context(|| name.clone())?.to_bytes();
+                let sgf = record.game.to_collection().with_context(|| name.clone())?.to_bytes();
                 let opened = Opened::sgf(name, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: format.name(),
@@ -101,7 +105,7 @@ impl Opened {
         Opened { name, format: "sgf", encoding: None, left_out: Vec::new(), sgf, options, bytes: None }
     }
 
-    /// The games one by one.
+    /// Returns the reader of the games.
     pub(crate) fn records(self) -> Records {
         let (reader, batch) = match KEPT_OF_LAST.take() {
             Some((reader, batch)) => (reader.restart(self.sgf, &self.options), batch),
@@ -111,7 +115,7 @@ impl Opened {
         Records { name, format, encoding, reader, batch, bytes }
     }
 
-    /// With all of it turned into another record.
+    /// Replaces the record by what `change` makes of it.
     pub(crate) fn changed(
         mut self,
         change: impl FnOnce(&[u8], &ParseOptions) -> Result<Vec<u8>>,
@@ -123,7 +127,10 @@ impl Opened {
         Ok(self)
     }
 
-    /// All bytes of an input that is SGF.
+    /// Reads all bytes of an input in SGF.
+    ///
+    /// # Errors
+    /// An input that cannot be read, or is not SGF.
     pub(crate) fn read_sgf(mut self) -> Result<Vec<u8>> {
         let name = self.name;
         if self.format != "sgf" {
@@ -134,7 +141,10 @@ impl Opened {
         Ok(bytes)
     }
 
-    /// All of the input as one collection, for what is about more than one game.
+    /// Reads the input as one collection.
+    ///
+    /// # Errors
+    /// An input that cannot be read, or is larger than 4 GiB.
     pub(crate) fn read_whole(self) -> Result<Collection> {
         let mut bytes = Vec::new();
         let limit = Span::MAX as u64;
@@ -146,7 +156,7 @@ impl Opened {
     }
 }
 
-/// Inputs of this many bytes leave their memory to the next one that the thread reads; that of larger ones is given back.
+/// After inputs up to this size the thread keeps its buffers for the next one; larger buffers are freed.
 const KEPT: u64 = 1 << 20;
 
 thread_local! {
@@ -158,7 +168,8 @@ pub(crate) struct Records {
     name: String,
     /// The name of the format: `sgf`, `json`, `gib` …
     pub(crate) format: &'static str,
-    /// The charset and who named it, where it is not that of the games, which are SGF made from the record.
+    /// The charset of the record and its source, if the games are SGF made from it; `None` if each game has
+    /// its own.
     pub(crate) encoding: Option<(&'static str, &'static str)>,
     reader: Reader<Bytes>,
     batch: Batch,
@@ -170,7 +181,7 @@ impl Drop for Records {
         if self.reader.bytes_read() <= KEPT {
             let none = Reader::new(Box::new(std::io::empty()) as Bytes, &ParseOptions::default());
             let reader = std::mem::replace(&mut self.reader, none);
-            // The file is closed now.
+            // This closes the file.
             let reader = reader.restart(Box::new(std::io::empty()) as Bytes, &ParseOptions::default());
             KEPT_OF_LAST.set(Some((reader, std::mem::take(&mut self.batch))));
         }
@@ -183,26 +194,26 @@ impl Records {
         Ok(Opened::new(input, options)?.records())
     }
 
-    /// The games of SGF in memory, which `input` holds or will hold.
+    /// Reads the games of SGF in memory, which is or will be the content of `input`.
     pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &ParseOptions) -> Records {
         Opened::sgf(input.name(), Box::new(Cursor::new(bytes)), *options).records()
     }
 
-    /// The next game.
+    /// Reads the next game; `None` at the end.
     pub(crate) fn next_game(&mut self) -> Result<Option<GameRead<'_>>> {
         let read = self.reader.next_game().with_context(|| self.name.clone())?;
         progress::add_games(usize::from(read.is_some()));
         Ok(read)
     }
 
-    /// The next games; false at the end.
+    /// Reads the next games; false at the end.
     pub(crate) fn next_batch(&mut self, batch: &mut Batch) -> Result<bool> {
         let read = self.reader.next_batch(batch).with_context(|| self.name.clone())?;
         progress::add_games(batch.len());
         Ok(read)
     }
 
-    /// A batch to be filled, which is to be given back.
+    /// Returns a batch to fill; [`keep_batch`](Records::keep_batch) takes it back.
     pub(crate) fn take_batch(&mut self) -> Batch {
         std::mem::take(&mut self.batch)
     }
@@ -212,38 +223,38 @@ impl Records {
         self.batch = batch;
     }
 
-    /// What reports call the input.
+    /// Returns the name of the input in reports.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Findings behind the last game; complete at the end.
+    /// Returns the findings after the last game; complete at the end of the input.
     pub(crate) fn tail(&self) -> &[Diagnostic] {
         self.reader.tail_diagnostics()
     }
 
-    /// How many games were read.
+    /// Returns the number of games that were read.
     pub(crate) fn games(&self) -> u32 {
         self.reader.games()
     }
 
-    /// The size of the input in bytes, once it is read to the end.
+    /// Returns the size of the input in bytes, after it was read to the end.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes.unwrap_or_else(|| self.reader.bytes_read())
     }
 }
 
-/// All bytes of a record that must not be larger than `limit`.
+/// Reads all bytes of a record that must not be larger than `limit` bytes.
 fn limited(bytes: Bytes, limit: u64, name: &str, format: &str) -> Result<Vec<u8>> {
     let mut source = Vec::new();
     bytes.take(limit + 1).read_to_end(&mut source).with_context(|| name.to_owned())?;
     if source.len() as u64 > limit {
-        bail!(say!(words::NO_FOREIGN_SO_LARGE, name, format, limit));
+        bail!(say!(words::RECORD_TOO_LARGE, name, format, limit));
     }
     Ok(source)
 }
 
-/// JSON as SGF in UTF-8, and how long the JSON was.
+/// Converts JSON to SGF in UTF-8, and returns the size of the JSON, too.
 fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     let mut sgf = tempfile::SpooledTempFile::new(SPOOL);
     let mut game_text = Vec::new();
@@ -252,7 +263,7 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     json::read_games(BufReader::with_capacity(64 << 10, &mut counted), |_, game| {
         game_text.clear();
         game.write_sgf(&mut game_text)
-            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, told(&wrong))))?;
+            .map_err(|wrong| std::io::Error::other(say!(words::JSON_GAME, index, message(&wrong))))?;
         index += 1;
         sgf.write_all(&game_text)
     })?;
@@ -260,8 +271,8 @@ fn sgf_of_json(json: Bytes) -> Result<(Bytes, u64)> {
     Ok((Box::new(sgf), counted.bytes))
 }
 
-/// Why a game of JSON is none.
-fn told(wrong: &InvalidGame) -> String {
+/// Returns the message for a game in JSON that is not valid.
+fn message(wrong: &InvalidGame) -> String {
     match wrong {
         InvalidGame::NoNode => say!(words::JSON_NO_NODE),
         InvalidGame::Root(node) => say!(words::JSON_ROOT, node),

@@ -1,16 +1,16 @@
-//! What an input is, told from its first bytes and then from its name.
+//! The kind of an input, recognised from its first bytes and then from its name.
 
 use std::path::Path;
 
 use sgf_core::formats::{RecordFormat, goxml};
 
-/// How many bytes are looked at: the mark of a tar archive lies at 257.
+/// The number of bytes that are looked at: the mark of a tar archive is at 257.
 pub(crate) const LEN: usize = 512;
 
-/// What an input is.
+/// The kind of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Read as SGF, whatever it is.
+    /// SGF, and everything that is not recognised.
     Sgf,
     /// JSON documents or JSON Lines.
     Json,
@@ -51,7 +51,7 @@ const MARKS: [(&[u8], Kind); 7] = [
     (b"BZh", Kind::Packed(Packing::Bzip2)),
 ];
 
-/// What starts with `head` and has this path.
+/// Returns the kind of an input that begins with `head` and has this path.
 pub(crate) fn sniff(head: &[u8], path: Option<&Path>) -> Kind {
     if let Some((_, kind)) = MARKS.iter().find(|(mark, _)| head.starts_with(mark)) {
         return *kind;

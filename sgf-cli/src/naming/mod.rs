@@ -1,4 +1,4 @@
-//! The names of files that are made from what records say.
+//! The names of files that are made from the game information of records.
 
 mod taken;
 mod template;

@@ -1,19 +1,19 @@
-//! Names that were given in this run, so that no two files get the same.
+//! The names that this run has given to files, so that no two files get the same one.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// The names that were given, by a hash: a million of them take a few megabytes. Two names with one hash cost one of them a
-/// number it did not need.
+/// The names that were given, by their hashes: a million of them take a few megabytes. If two names have the
+/// same hash, one of them gets a number that it does not need.
 #[derive(Debug, Default)]
 pub(crate) struct Taken {
-    /// The number to try next behind each name.
+    /// The number to try next after each name.
     next: HashMap<u64, u32>,
 }
 
-/// Some systems take names that differ in case only for the same.
+/// Returns the hash of a name in lower case: on some systems, names that differ only in case are the same.
 fn key(path: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();
     path.to_string_lossy().to_lowercase().hash(&mut hasher);
@@ -21,12 +21,12 @@ fn key(path: &Path) -> u64 {
 }
 
 impl Taken {
-    /// Whether `path` was taken.
+    /// True if `path` was taken.
     pub(crate) fn has(&self, path: &Path) -> bool {
         self.next.contains_key(&key(path))
     }
 
-    /// Takes `path`, if it is free.
+    /// Takes `path` if it is free; false if it was taken.
     pub(crate) fn take(&mut self, path: &Path) -> bool {
         match self.next.entry(key(path)) {
             std::collections::hash_map::Entry::Occupied(_) => false,
@@ -37,7 +37,7 @@ impl Taken {
         }
     }
 
-    /// Takes `path`, or the first of `path-2`, `path-3` … that is free here and not `occupied`.
+    /// Takes `path`, or the first of `path-2`, `path-3` … that is free and not `occupied`, and returns it.
     pub(crate) fn take_numbered(&mut self, path: &Path, occupied: impl Fn(&Path) -> bool) -> PathBuf {
         let wanted = key(path);
         if !self.next.contains_key(&wanted) && !occupied(path) {
@@ -58,7 +58,7 @@ impl Taken {
     }
 }
 
-/// `game.sgf` as `game-2.sgf`.
+/// Returns `game-2.sgf` for `game.sgf` and 2.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     let mut name = OsString::from(path.file_stem().unwrap_or_default());
     name.push(format!("-{number}"));

@@ -1,4 +1,4 @@
-//! `--name`: the names of files from what is known of the first game in them.
+//! `--name`: the names of files, made from the game information of their first game.
 
 use std::borrow::Cow;
 
@@ -11,16 +11,17 @@ use crate::language::say;
 use crate::output::sanitize;
 use crate::words;
 
-/// The most bytes of one value in a name.
+/// The limit of one value in a name, in bytes.
 const LONGEST_VALUE: usize = 80;
 
-/// The most bytes of the name of a file or folder: file systems take 255, and an extension and a number come behind.
+/// The limit of the name of a file or folder, in bytes: file systems take 255, and a number and an extension
+/// follow.
 const LONGEST_NAME: usize = 220;
 
-/// Names that Windows keeps for devices, with any extension.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
 
-/// A name with places to be filled.
+/// A name with fields to be filled.
 #[derive(Clone, Debug)]
 pub(crate) struct Template(Vec<Part>);
 
@@ -53,12 +54,12 @@ const FIELDS: [(&str, Ident); 13] = [
 ];
 
 impl Template {
-    /// A template for files that hold one game or are named by the first one.
+    /// Reads a template for files that hold one game or are named after the first one.
     pub(crate) fn new(text: &str) -> Result<Template> {
         Template::read(text, false)
     }
 
-    /// A template for the games of an input: it may have `{number}`.
+    /// Reads a template for the games of an input: it may have `{number}`.
     pub(crate) fn of_games(text: &str) -> Result<Template> {
         Template::read(text, true)
     }
@@ -103,14 +104,14 @@ impl Template {
         Ok(Template(parts))
     }
 
-    /// The name, without an extension.
+    /// Returns the name for a game, without an extension.
     pub(crate) fn fill(&self, stem: &str, number: u32, game: &Texts) -> String {
         let mut name = String::new();
         for part in &self.0 {
             match part {
                 Part::Text(text) => name.push_str(text),
                 Part::Stem => name.push_str(&harmless(stem)),
-                // Sorted by name they are sorted by number.
+                // Five digits, so that the order of names is the order of numbers.
                 Part::Number => name.push_str(&format!("{number:05}")),
                 Part::Year => name.push_str(&harmless(&year(game).unwrap_or_default())),
                 Part::Info(ident) => name.push_str(&harmless(&plain(*ident, game.get(*ident).unwrap_or("")))),
@@ -121,8 +122,8 @@ impl Template {
     }
 }
 
-/// Whether names would lie outside of the folder. What a record says is made harmless where it is filled in; what the user
-/// writes may name folders below, but none above.
+/// True if names could lie outside the folder. Values of records are made harmless when they are filled in;
+/// the text of the user may name folders below, but not above.
 fn leaves_folder(parts: &[Part]) -> bool {
     let text =
         parts.iter().map(|part| if let Part::Text(text) = part { text } else { "x" }).collect::<String>();
@@ -131,7 +132,7 @@ fn leaves_folder(parts: &[Part]) -> bool {
         || text.split('/').any(|folder| !folder.is_empty() && folder.trim_matches(['.', ' ']).is_empty())
 }
 
-/// Dates and results as FF\[4\] writes them, where they can be understood.
+/// Returns a date or a result in the spelling of FF\[4\], if it can be understood.
 fn plain(ident: Ident, text: &str) -> String {
     match ident {
         Ident::DT => Dates::read(text).ok().and_then(|read| read.value.first()).map(|date| date.to_string()),
@@ -147,25 +148,26 @@ fn year(game: &Texts) -> Option<String> {
     dates.first().map(|date| format!("{:04}", date.year()))
 }
 
-/// `text` as a part of a file name on any system; never empty, no folder, nothing hidden.
+/// Returns `text` as a part of a file name on any system: not empty, not a path, not hidden.
 pub(crate) fn harmless(text: &str) -> String {
     let text: String = text.chars().map(|c| if is_forbidden(c) { '_' } else { c }).collect();
     let trimmed = cut(&text, LONGEST_VALUE).trim_matches([' ', '.']);
     if trimmed.is_empty() { "unknown".to_owned() } else { possible(trimmed).into_owned() }
 }
 
-/// What some file system cannot have in a name, and what would be seen as something else.
+/// True for characters that a file system does not allow in a name, and for those that are invisible or
+/// misleading.
 fn is_forbidden(c: char) -> bool {
     c.is_control() || "/\\:*?\"<>|".contains(c) || sanitize::is_invisible(c)
 }
 
-/// As much of `text` as has room in so many bytes.
+/// Returns the beginning of `text` that fits into `longest` bytes.
 fn cut(text: &str, longest: usize) -> &str {
     let end = (0..=longest.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
     &text[..end]
 }
 
-/// The name of a file or folder that every system can have.
+/// Returns the name of a file or folder that is valid on every system.
 fn possible(name: &str) -> Cow<'_, str> {
     let name = cut(name, LONGEST_NAME);
     let stem = name.split('.').next().unwrap_or(name).trim_end().to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and never over another one unless told so.
+//! Files that are written whole or not at all, and that replace another file only with `force`.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -14,14 +14,14 @@ use crate::words;
 
 use super::stale;
 
-/// Temporary files that are being written, to be removed where the run is cut short.
+/// The temporary files that are being written. They are removed if the run is cut short.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished(change: impl FnOnce(&mut BTreeSet<PathBuf>)) {
     change(&mut UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// Removes what was not finished.
+/// Removes the unfinished temporary files.
 pub(crate) fn remove_unfinished() {
     unfinished(|paths| {
         for path in std::mem::take(paths) {
@@ -41,12 +41,12 @@ pub(crate) struct AtomicFile {
 #[derive(Debug)]
 enum Out {
     Temporary(BufWriter<NamedTempFile>),
-    /// A device or a pipe, which cannot be put in place.
+    /// A device or a pipe, which cannot be replaced.
     Direct(BufWriter<File>),
 }
 
 impl AtomicFile {
-    /// Begins to write `target`; one that exists is an error without `force`.
+    /// Begins to write `target`. Without `force`, a file that exists is an error.
     pub(crate) fn create(target: &Path, force: bool) -> Result<AtomicFile> {
         AtomicFile::create_as(target, force, stale::PREFIX)
     }
@@ -67,7 +67,7 @@ impl AtomicFile {
                 bail!(say!(words::FILE_EXISTS, target.display()));
             }
         }
-        // A link stays a link: what it leads to is replaced.
+        // A link stays a link: its target is replaced.
         let target = if existing.is_some() {
             fs::canonicalize(target).with_context(failed)?
         } else {
@@ -76,7 +76,7 @@ impl AtomicFile {
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let temp = temporary(folder, prefix, existing.as_ref()).map_err(without_path).with_context(failed)?;
-        // Whoever sweeps sees that it is in use; a disk without locks is not swept.
+        // The lock shows other runs that the file is in use; a disk without locks is not swept.
         let _ = temp.as_file().try_lock();
         stale::sweep(folder, temp.as_file());
         unfinished(|paths| {
@@ -85,12 +85,12 @@ impl AtomicFile {
         Ok(AtomicFile { target, force, out: Out::Temporary(BufWriter::new(temp)) })
     }
 
-    /// What it will be called.
+    /// Returns the final path of the file.
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }
 
-    /// Puts the file in its place.
+    /// Ends the file and moves it to its final path.
     pub(crate) fn commit(self) -> Result<()> {
         let failed = || self.target.display().to_string();
         match self.out {
@@ -115,8 +115,8 @@ impl AtomicFile {
     }
 }
 
-/// A file that is written in pieces, among more of them than can be open at the same time; it appears under its name when
-/// it is complete.
+/// A file that is written in pieces, one of more files than can be open at the same time. It appears under
+/// its name when it is complete.
 #[derive(Debug)]
 pub(crate) struct PiecewiseFile {
     target: PathBuf,
@@ -126,7 +126,7 @@ pub(crate) struct PiecewiseFile {
 }
 
 impl PiecewiseFile {
-    /// Begins to write `target`; one that exists is an error without `force`.
+    /// Begins to write `target`. Without `force`, a file that exists is an error.
     pub(crate) fn create(target: &Path, force: bool) -> Result<PiecewiseFile> {
         let prefix = format!("{}{}", stale::PREFIX, stale::PIECES);
         let file = AtomicFile::create_as(target, force, &prefix)?;
@@ -140,13 +140,13 @@ impl PiecewiseFile {
         }
     }
 
-    /// Adds to the file; says how many bytes wait in memory.
+    /// Adds bytes, and returns the number of bytes that wait in memory.
     pub(crate) fn add(&mut self, bytes: &[u8]) -> usize {
         self.waiting.extend_from_slice(bytes);
         self.waiting.len()
     }
 
-    /// Writes what waits.
+    /// Writes the bytes that wait.
     pub(crate) fn write_waiting(&mut self) -> Result<()> {
         if self.waiting.is_empty() {
             return Ok(());
@@ -156,7 +156,7 @@ impl PiecewiseFile {
         file.write_all(&std::mem::take(&mut self.waiting)).with_context(failed)
     }
 
-    /// Puts the file in its place.
+    /// Ends the file and moves it to its final path.
     pub(crate) fn commit(mut self) -> Result<()> {
         self.write_waiting()?;
         let path = self.temporary.to_path_buf();
@@ -172,7 +172,7 @@ impl PiecewiseFile {
     }
 }
 
-/// What the system said of a temporary file, whose name is nobody's business.
+/// Returns an error without the name of the temporary file, which means nothing to the user.
 fn without_path(error: io::Error) -> io::Error {
     let text = error.to_string();
     let code = text.split("(os error ").nth(1).and_then(|rest| rest.split(')').next()?.parse().ok());
@@ -182,7 +182,7 @@ fn without_path(error: io::Error) -> io::Error {
 #[cfg(unix)]
 fn temporary(folder: &Path, prefix: &str, existing: Option<&fs::Metadata>) -> io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt;
-    // What an ordinary new file would get; the process's mask applies.
+    // The permissions of an ordinary new file, to which the mask of the process applies.
     let permissions = existing.map_or_else(|| fs::Permissions::from_mode(0o666), fs::Metadata::permissions);
     tempfile::Builder::new().prefix(prefix).suffix(stale::SUFFIX).permissions(permissions).tempfile_in(folder)
 }

@@ -1,29 +1,29 @@
-//! Errors in words: what we did, what the system said of it.
+//! The messages of errors, in the language of the run: what the program did, and the reason the system gave.
 
 use std::io::{Error, ErrorKind};
 
-use sgf_core::check::fix::FixError;
+use sgf_core::check::FixError;
 use sgf_core::diag::{Language, Wording};
 use sgf_core::formats::goxml::GoXmlError;
 use sgf_core::formats::transform::TransformError;
 use sgf_core::formats::{CannotHold, ForeignError};
-use sgf_core::text::charset::Unencodable;
+use sgf_core::text::Unencodable;
 use sgf_core::tree::WriteError;
 
 use crate::language::{current, say};
 use crate::words;
 
-/// An error and its causes, joined by colons.
-pub(crate) fn told(error: &anyhow::Error) -> String {
+/// Returns the message of an error and its causes, joined by colons.
+pub(crate) fn message(error: &anyhow::Error) -> String {
     let separator = if current() == Language::English { ": " } else { "：" };
-    let mut said: Vec<String> = Vec::new();
+    let mut messages: Vec<String> = Vec::new();
     for cause in error.chain().map(cause) {
-        // Many errors end with the words of their cause.
-        if said.last().is_none_or(|last| !last.ends_with(&cause)) {
-            said.push(cause);
+        // Many errors end with the message of their cause.
+        if messages.last().is_none_or(|last| !last.ends_with(&cause)) {
+            messages.push(cause);
         }
     }
-    said.join(separator)
+    messages.join(separator)
 }
 
 fn cause(cause: &(dyn std::error::Error + 'static)) -> String {
@@ -37,7 +37,7 @@ fn cause(cause: &(dyn std::error::Error + 'static)) -> String {
     wording(cause).map_or_else(|| cause.to_string(), |words| words.in_language(current()))
 }
 
-/// The words of the errors that know all languages.
+/// Returns the message of an error type of the library, which has one in each language.
 fn wording(cause: &(dyn std::error::Error + 'static)) -> Option<Wording> {
     let of_fix = || cause.downcast_ref::<FixError>().map(FixError::wording);
     let of_change = || cause.downcast_ref::<TransformError>().map(TransformError::wording);
@@ -48,7 +48,8 @@ fn wording(cause: &(dyn std::error::Error + 'static)) -> Option<Wording> {
     of_fix().or_else(of_change).or_else(of_format).or_else(of_record).or_else(of_document).or_else(of_charset)
 }
 
-/// What the system said, in the language of the run where we know the words; it says it in English.
+/// Returns the message of a system error: in the language of the run for the common ones, else in English as
+/// the system has it.
 pub(crate) fn system(error: &Error) -> String {
     let phrase = match error.kind() {
         ErrorKind::NotFound => &words::NOT_FOUND,
@@ -56,7 +57,7 @@ pub(crate) fn system(error: &Error) -> String {
         ErrorKind::StorageFull => &words::NO_SPACE,
         _ => return error.to_string(),
     };
-    // In English as every other program says it.
-    let is_ours = error.raw_os_error().is_none() || current() == Language::English;
-    if is_ours { error.to_string() } else { say!(phrase) }
+    // English keeps the system's own words, as every other program prints them.
+    let keeps_words = error.raw_os_error().is_none() || current() == Language::English;
+    if keeps_words { error.to_string() } else { say!(phrase) }
 }

@@ -1,20 +1,24 @@
-//! Where text goes: standard output between two lines, files that are whole or not there, one line on standard error.
+//! Where output goes: standard output, files that are written whole or not at all, and lines on standard
+//! error.
 
 pub(crate) mod atomic;
+pub(crate) mod bar;
+pub(crate) mod difference;
 pub(crate) mod error;
-pub(crate) mod ordered;
+pub(crate) mod file;
+pub(crate) mod game;
 pub(crate) mod sanitize;
+pub(crate) mod skip_first_byte;
 mod stale;
 pub(crate) mod stdout;
 
 use std::io::Write;
 
-use crate::progress;
-
-/// Prints one line on standard error; that it cannot be printed is nobody's business.
+/// Prints one line on standard error, without characters that steer a terminal. Errors are ignored, as there
+/// is no other place to report them.
 pub(crate) fn complain(line: &str) {
     let line = sanitize::line(line);
-    progress::aside(|| {
+    bar::aside(|| {
         let _ = writeln!(std::io::stderr().lock(), "{line}");
     });
 }

@@ -1,10 +1,11 @@
-//! Untrusted text made harmless: a record must not move the cursor of a terminal or turn its text around.
+//! Untrusted text made harmless: a record must not move the cursor of a terminal or change the direction of
+//! its text.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// `text` on one line, with escapes for everything that is not seen as what it is. That holds for pipes too: they end in a
-/// pager or in the log of another terminal.
+/// Returns `text` on one line, with escapes for characters that are invisible or change the text around them.
+/// Pipes get the escapes, too: they end in a pager or in the log of another terminal.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     let escaped = is_invisible;
     if !text.chars().any(escaped) {
@@ -25,7 +26,8 @@ pub(crate) fn line(text: &str) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// Control characters, those that change the direction of text, those without width, and fillers.
+/// True for control characters, characters that change the direction of text, characters without width, and
+/// fillers.
 pub(crate) fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,

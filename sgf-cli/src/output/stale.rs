@@ -1,7 +1,7 @@
-//! Temporary files of runs that were killed, swept away where a run writes next.
+//! Temporary files of runs that were killed: the next run that writes into the folder removes them.
 //!
-//! A file that is being written is locked, and locks reach over network disks and end with their process; so one that can
-//! be locked has nobody left. Where a disk knows no locks nothing is swept.
+//! A file that is being written is locked. Locks work over network disks and end with their process, so a
+//! file that can be locked belongs to no running process. On a disk without locks nothing is removed.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -9,26 +9,27 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What the names of temporary files begin and end with.
+/// The beginning of the names of temporary files.
 pub(super) const PREFIX: &str = ".sgf-";
 pub(super) const SUFFIX: &str = ".tmp";
-/// Between the two where a file is written in pieces and closed in between, which no lock outlives.
+/// Part of the name of a file that is written in pieces: it is closed in between, which ends its lock.
 pub(super) const PIECES: &str = "part-";
 
-/// A file is there for a moment before it is locked.
+/// The age below which a file is kept: it exists for a moment before it is locked.
 const AGE: Duration = Duration::from_secs(60);
-/// Pieces are added to a file that is alive.
+/// The age below which a file of pieces is kept.
 const AGE_OF_PIECES: Duration = Duration::from_secs(24 * 3600);
 
-/// The folders that were swept in this run.
+/// The folders that this run has swept.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Removes what killed runs left in `folder`; `own` was just made there, and tells the time of the disk.
+/// Removes the files that killed runs left in `folder`. `own` was just made there and has the time of the
+/// disk.
 pub(super) fn sweep(folder: &Path, own: &File) {
     let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if swept.insert(folder.to_path_buf()) {
         drop(swept);
-        // A sweep that fails harms nobody.
+        // A sweep may fail: nothing depends on it.
         let _ = sweep_once(folder, own);
     }
 }
@@ -45,7 +46,7 @@ fn sweep_once(folder: &Path, own: &File) -> std::io::Result<()> {
             None => (AGE, middle),
         };
         let is_ours = random.len() == 6 && random.bytes().all(|b| b.is_ascii_alphanumeric());
-        // What `entry` says does not follow links.
+        // The metadata of an entry do not follow links.
         let about = entry.metadata()?;
         if !is_ours || !about.is_file() || now.duration_since(about.modified()?).unwrap_or_default() < age {
             continue;
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_nobody_holds_is_swept() {
+    fn only_files_without_an_owner_are_swept() {
         let folder = tempfile::tempdir().unwrap();
         let make = |name: &str, seconds: u64| {
             let file = File::create(folder.path().join(name)).unwrap();

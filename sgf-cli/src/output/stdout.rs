@@ -1,22 +1,22 @@
-//! Standard output, shared by all threads, which knows whether it stands in the middle of a line.
+//! Standard output, shared by all threads. It knows whether its last line has ended.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::progress;
+use super::bar;
 
-/// Whether a line was begun and not ended.
+/// True while the last line has no end.
 static OPEN_LINE: Mutex<bool> = Mutex::new(false);
 
-/// Whether a person reads along.
+/// True if standard output is a terminal.
 static IS_TERMINAL: LazyLock<bool> = LazyLock::new(|| io::stdout().is_terminal());
 
 fn open_line() -> MutexGuard<'static, bool> {
     OPEN_LINE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes to standard output; meant for large pieces.
+/// Writes to standard output, unbuffered: meant for large pieces.
 #[derive(Debug)]
 pub(crate) struct Stdout;
 
@@ -27,10 +27,10 @@ impl Write for Stdout {
         if !*IS_TERMINAL {
             write()?;
         } else if bytes.ends_with(b"\n") {
-            progress::aside(write)?;
+            bar::aside(write)?;
         } else {
-            // A bar behind half a line would wipe it away.
-            progress::clear();
+            // A bar drawn after half a line would wipe it away.
+            bar::clear();
             write()?;
         }
         if let Some(last) = bytes.last() {
@@ -44,14 +44,14 @@ impl Write for Stdout {
     }
 }
 
-/// Runs `end` between two lines of output, or after two seconds all the same.
+/// Calls `end` between two lines of output, or after two seconds in any case.
 pub(crate) fn while_no_line_is_open(end: impl FnOnce()) {
     for _ in 0..200 {
         let open = open_line();
         if !*open {
             let _ = io::stdout().lock().flush();
             super::atomic::remove_unfinished();
-            progress::clear();
+            bar::clear();
             return end();
         }
         drop(open);
@@ -61,7 +61,7 @@ pub(crate) fn while_no_line_is_open(end: impl FnOnce()) {
     end();
 }
 
-/// Prints one piece of text; a reader that went away is no error.
+/// Prints `text`. It is not an error if the reader is gone.
 pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
     let mut stdout = Stdout;
     match stdout.write_all(text).and_then(|()| stdout.flush()) {
@@ -70,7 +70,7 @@ pub(crate) fn print(text: &[u8]) -> anyhow::Result<()> {
     }
 }
 
-/// The error of a standard output that takes nothing.
+/// Makes the error for a standard output that cannot be written.
 pub(crate) fn cannot_write(error: io::Error) -> anyhow::Error {
     anyhow::Error::new(error).context(crate::language::say!(crate::words::STANDARD_OUTPUT))
 }

@@ -1,15 +1,18 @@
-//! Which inputs a `[[folder]]` is about.
+//! The inputs that a `[[folder]]` is about.
 
 use std::path::Path;
 
 use globset::{Error, Glob, GlobSet, GlobSetBuilder};
 
-/// Folders with all that is in them, and globs.
+/// Folders with everything below them, and globs.
 #[derive(Clone, Debug)]
 pub(super) struct Folders(GlobSet);
 
 impl Folders {
-    /// Of paths below the folder of the file: `2024`, `pro/**`, `**/problems`.
+    /// Reads paths below the folder of the file: `2024`, `pro/**`, `**/problems`.
+    ///
+    /// # Errors
+    /// A pattern that is not a glob.
     pub(super) fn new<'p>(patterns: impl IntoIterator<Item = &'p str>) -> Result<Folders, Error> {
         let mut set = GlobSetBuilder::new();
         for pattern in patterns {
@@ -20,8 +23,8 @@ impl Folders {
         set.build().map(Folders)
     }
 
-    /// Whether the input at `below`, a path below the folder of the file, is one of them.
-    pub(super) fn hold(&self, below: &Path) -> bool {
+    /// True if the input at `below`, a path below the folder of the file, is in one of them.
+    pub(super) fn contain(&self, below: &Path) -> bool {
         self.0.is_match(below)
     }
 }

@@ -1,4 +1,4 @@
-//! `sgf.toml`: what a folder of records wants of `validate`, found upwards from each input.
+//! `sgf.toml`: the settings of `validate` for a folder of records, in the nearest file above each input.
 
 mod file;
 mod folder;
@@ -14,13 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Result;
 
-/// The name of the file.
+/// The name of the file with settings.
 const NAME: &str = "sgf.toml";
 
 /// Where settings come from.
 #[derive(Debug)]
 pub(crate) enum Projects {
-    /// From nowhere.
+    /// From no file.
     None,
     /// From this file, for all inputs.
     One(Arc<Project>),
@@ -28,26 +28,29 @@ pub(crate) enum Projects {
     Found(Mutex<HashMap<PathBuf, Found>>),
 }
 
-/// What is known of a folder: the file that holds for it, if there is one; or that it cannot be read, which was said.
+/// The file for a folder, if there is one; or that it cannot be read, which was reported.
 #[derive(Clone, Debug)]
 enum FoundIn {
     Project(Option<Arc<Project>>),
     Broken,
 }
 
-/// What was found from a folder.
+/// The result of a search from a folder upwards.
 #[derive(Clone, Debug)]
 pub(crate) struct Found(FoundIn);
 
 /// The settings of an input.
-pub(crate) enum Of {
-    Settings(Box<Settings>),
-    /// The file cannot be read, and this was said before.
+pub(crate) enum InputSettings {
+    Found(Box<Settings>),
+    /// The file cannot be read, and the error was reported before.
     Broken,
 }
 
 impl Projects {
-    /// `--no-config`, `--config FILE`, or neither.
+    /// Returns the settings for `--no-config`, `--config FILE`, or neither.
+    ///
+    /// # Errors
+    /// A `FILE` that cannot be read or is not valid.
     pub(crate) fn new(none: bool, file: Option<&Path>) -> Result<Projects> {
         Ok(match file {
             _ if none => Projects::None,
@@ -56,9 +59,12 @@ impl Projects {
         })
     }
 
-    /// The settings for the input at `path`; those of the working folder for standard input. A file that is wrong is an
-    /// error once.
-    pub(crate) fn of(&self, path: Option<&Path>) -> Result<Of> {
+    /// Returns the settings for the input at `path`; for standard input, those of the working folder.
+    ///
+    /// # Errors
+    /// A file that is not valid, the first time it is met; after that the result is
+    /// [`InputSettings::Broken`].
+    pub(crate) fn of(&self, path: Option<&Path>) -> Result<InputSettings> {
         let project = match self {
             Projects::None => None,
             Projects::One(project) => Some(Arc::clone(project)),
@@ -74,7 +80,7 @@ impl Projects {
                 let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
                 match find(&mut known, &folder)? {
                     FoundIn::Project(project) => project,
-                    FoundIn::Broken => return Ok(Of::Broken),
+                    FoundIn::Broken => return Ok(InputSettings::Broken),
                 }
             }
         };
@@ -83,11 +89,12 @@ impl Projects {
             (Some(project), None) => project.settings(None),
             (Some(project), Some(path)) => project.settings(Some(&std::path::absolute(path)?)),
         };
-        Ok(Of::Settings(Box::new(settings)))
+        Ok(InputSettings::Found(Box::new(settings)))
     }
 }
 
-/// The nearest file from `folder` upwards. Every folder on the way is remembered, so that each is looked at once.
+/// Returns the nearest file from `folder` upwards. Every folder on the way is remembered, so each is searched
+/// once.
 fn find(known: &mut HashMap<PathBuf, Found>, folder: &Path) -> Result<FoundIn> {
     let mut passed = Vec::new();
     let mut found = Ok(FoundIn::Project(None));

@@ -1,4 +1,4 @@
-//! From TOML to settings: every key is known, every value is checked where it stands.
+//! From TOML to settings. Unknown keys are errors, and every value is checked at its place in the file.
 
 use sgf_core::rules::{ParseRulesError, Preset, RuleSet};
 use sgf_core::value::{ClockTime, Overtime, Points, Size, TimeLimit};
@@ -6,21 +6,21 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::cli::{FailOn, Profile};
-use crate::commands::policy;
+use crate::findings::selection;
 use crate::language::{current, say};
 use crate::words;
 
 use super::folder::Folders;
 use super::settings::{PolicySettings, Settings};
 
-/// What is wrong with the file, and at which byte.
+/// An error in the file, and its byte.
 #[derive(Debug)]
-pub(super) struct Wrong {
+pub(super) struct Invalid {
     pub(super) at: usize,
     pub(super) what: String,
 }
 
-type Read<T> = Result<T, Wrong>;
+type Read<T> = Result<T, Invalid>;
 type Value<'t> = Spanned<DeValue<'t>>;
 
 const KEYS: &[&str] = &["select", "ignore", "fail-on", "profile", "rules", "score", "policy"];
@@ -37,9 +37,9 @@ const POLICY: &[&str] = &[
     "required",
 ];
 
-/// The settings of a file, and those of its folders.
+/// Reads the settings of a file, and those of its folders.
 pub(super) fn file(text: &str) -> Read<(Settings, Vec<(Folders, Settings)>)> {
-    let table = DeTable::parse(text).map_err(|error| Wrong {
+    let table = DeTable::parse(text).map_err(|error| Invalid {
         at: error.span().map_or(0, |span| span.start),
         what: say!(words::CONFIG_NOT_TOML, error.message()),
     })?;
@@ -53,7 +53,7 @@ pub(super) fn file(text: &str) -> Read<(Settings, Vec<(Folders, Settings)>)> {
                 return Err(wants(entry, "folder", &words::A_TABLE));
             };
             let mut paths = None;
-            let own = settings(table, "path", |value| {
+            let of_folder = settings(table, "path", |value| {
                 let patterns = texts(value, "path", &words::A_FOLDER)?;
                 let patterns = patterns.iter().map(|(text, _)| *text);
                 let set = Folders::new(patterns).map_err(|error| at(value, error.to_string()))?;
@@ -61,14 +61,14 @@ pub(super) fn file(text: &str) -> Read<(Settings, Vec<(Folders, Settings)>)> {
                 Ok(())
             })?;
             let paths = paths.ok_or_else(|| wants(entry, "path", &words::A_FOLDER))?;
-            folders.push((paths, own));
+            folders.push((paths, of_folder));
         }
         Ok(())
     })?;
     Ok((settings, folders))
 }
 
-/// The settings of a table, which has one key more than the others know.
+/// Reads the settings of a table. It has one more key, `more`, whose value goes to `take`.
 fn settings(table: &DeTable<'_>, more: &str, mut take: impl FnMut(&Value<'_>) -> Read<()>) -> Read<Settings> {
     let mut settings = Settings::default();
     for (name, value) in table {
@@ -95,8 +95,8 @@ fn settings(table: &DeTable<'_>, more: &str, mut take: impl FnMut(&Value<'_>) ->
             "rules" => {
                 let name = text(value, key, &words::A_STRING)?;
                 let rules = name.parse::<RuleSet>();
-                let told = |error: ParseRulesError| at(value, error.wording().in_language(current()));
-                settings.rules = Some(rules.map_err(told)?);
+                let invalid = |error: ParseRulesError| at(value, error.wording().in_language(current()));
+                settings.rules = Some(rules.map_err(invalid)?);
             }
             "score" => settings.score = Some(boolean(value, key)?),
             "policy" => {
@@ -163,6 +163,7 @@ fn read_policy(table: &DeTable<'_>) -> Read<PolicySettings> {
     Ok(policy)
 }
 
+/// Reads the name of a rule set.
 fn preset(value: &Value<'_>, key: &str) -> Read<Preset> {
     let names = || Preset::ALL.map(Preset::name).join(", ");
     plain(value)
@@ -170,18 +171,18 @@ fn preset(value: &Value<'_>, key: &str) -> Read<Preset> {
         .ok_or_else(|| at(value, say!(words::CONFIG_WANTS, key, say!(words::A_RULE_SET, names()))))
 }
 
-/// Codes, names and their beginnings, each of which must be one.
+/// Reads selectors: codes, names and prefixes of them, each of which must name a finding.
 fn selectors(value: &Value<'_>, key: &str) -> Read<Vec<String>> {
     let selectors = texts(value, key, &words::A_CODE)?;
     for (selector, one) in &selectors {
-        if !policy::selects_any(selector) {
-            return Err(at(one, say!(words::NO_CODE_STARTS_SO, key, selector)));
+        if !selection::selects_any(selector) {
+            return Err(at(one, say!(words::NO_CODE_STARTS_WITH_IT, key, selector)));
         }
     }
     Ok(selectors.into_iter().map(|(selector, _)| selector.to_owned()).collect())
 }
 
-/// One value, or each of a list.
+/// Reads one value, or each value of a list.
 fn each<T>(value: &Value<'_>, read: impl Fn(&Value<'_>) -> Read<T>) -> Read<Vec<T>> {
     match value.get_ref() {
         DeValue::Array(list) => list.iter().map(read).collect(),
@@ -189,7 +190,7 @@ fn each<T>(value: &Value<'_>, read: impl Fn(&Value<'_>) -> Read<T>) -> Read<Vec<
     }
 }
 
-/// One text, or those of a list.
+/// Reads one text, or each text of a list.
 fn texts<'v>(
     value: &'v Value<'v>,
     key: &str,
@@ -208,7 +209,7 @@ fn text<'v>(value: &'v Value<'_>, key: &str, what: &'static sgf_core::diag::Phra
     }
 }
 
-/// A text or a number as it is written.
+/// Returns a text or a number as it is written.
 fn plain(value: &Value<'_>) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) => Some(text.clone().into_owned()),
@@ -237,16 +238,17 @@ fn boolean(value: &Value<'_>, key: &str) -> Read<bool> {
     }
 }
 
-fn at(value: &Value<'_>, what: String) -> Wrong {
-    Wrong { at: value.span().start, what }
+fn at(value: &Value<'_>, what: String) -> Invalid {
+    Invalid { at: value.span().start, what }
 }
 
-fn wants(value: &Value<'_>, key: &str, what: &'static sgf_core::diag::Phrase) -> Wrong {
+/// Returns the error for a value that is not `what`.
+fn wants(value: &Value<'_>, key: &str, what: &'static sgf_core::diag::Phrase) -> Invalid {
     at(value, say!(words::CONFIG_WANTS, key, say!(what)))
 }
 
-/// A key that is not known, with the one that is most like it.
-fn unknown<'k>(name: &Spanned<std::borrow::Cow<'_, str>>, known: impl Iterator<Item = &'k str>) -> Wrong {
+/// Returns the error for an unknown key, with the known key that is most like it.
+fn unknown<'k>(name: &Spanned<std::borrow::Cow<'_, str>>, known: impl Iterator<Item = &'k str>) -> Invalid {
     let key: &str = name.get_ref();
     let known: Vec<&str> = known.collect();
     let near = known.iter().map(|other| (distance(key, other), *other)).min();
@@ -256,10 +258,10 @@ fn unknown<'k>(name: &Spanned<std::borrow::Cow<'_, str>>, known: impl Iterator<I
         }
         _ => say!(words::CONFIG_UNKNOWN_KEY, key, known.join(", ")),
     };
-    Wrong { at: name.span().start, what }
+    Invalid { at: name.span().start, what }
 }
 
-/// How many letters must be added, dropped or changed to get from one word to the other.
+/// Returns the number of letters to add, drop or change to get from one word to the other (Levenshtein).
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -280,7 +282,7 @@ mod tests {
     use super::*;
 
     fn wrong(text: &str) -> (usize, String) {
-        let Wrong { at, what } = file(text).expect_err(text);
+        let Invalid { at, what } = file(text).expect_err(text);
         (at, what)
     }
 
@@ -295,7 +297,7 @@ mod tests {
         assert_eq!(wrong("[policy]\nkomi = [6.5, \"x\"]").0, 22);
         assert!(wrong("ignore = [\"Q9\"]").1.contains("explain --list"));
         assert!(wrong("rules = \"chinse\"").1.contains("chinese"));
-        assert!(wrong("a = ").1.starts_with("this is no TOML"));
+        assert!(wrong("a = ").1.starts_with("this is not TOML"));
         assert_eq!(
             wrong("[[folder]]\nignore = \"T\"").1,
             "path wants folders or globs, as \"2024\" or \"pro/**\""
@@ -315,7 +317,7 @@ mod tests {
         let time = policy.time.unwrap();
         assert_eq!((time[0], policy.size.unwrap().len()), (time[1], 2));
         assert_eq!((policy.rules, policy.max_handicap), (Some(vec![Preset::Chinese]), Some(0)));
-        assert!(folders[0].0.hold("a/b.sgf".as_ref()) && !folders[0].0.hold("ab.sgf".as_ref()));
+        assert!(folders[0].0.contain("a/b.sgf".as_ref()) && !folders[0].0.contain("ab.sgf".as_ref()));
         assert_eq!(folders[0].1.policy.result, Some(true));
     }
 

@@ -1,4 +1,4 @@
-//! What holds for one input.
+//! The settings of one input.
 
 use sgf_core::check::Policy;
 use sgf_core::rules::{Preset, RuleSet};
@@ -6,21 +6,21 @@ use sgf_core::value::{ClockTime, Overtime, Points, Size};
 
 use crate::cli::{FailOn, Profile};
 
-/// Settings of `validate`; what is none is left to the command line and its defaults.
+/// Settings of `validate`; `None` leaves a setting to the command line and its defaults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
     pub(crate) select: Option<Vec<String>>,
     pub(crate) ignore: Vec<String>,
     pub(crate) fail_on: Option<FailOn>,
     pub(crate) profile: Option<Profile>,
-    /// The rule set that play is measured by.
+    /// The rule set under which moves are checked.
     pub(crate) rules: Option<RuleSet>,
-    /// Whether the end is counted.
+    /// Whether the end of each game is counted.
     pub(crate) score: Option<bool>,
     pub(crate) policy: PolicySettings,
 }
 
-/// The policy, key by key, so that a folder can change one of them.
+/// The policy, key by key, so that a folder can override one of them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PolicySettings {
     pub(crate) rules: Option<Vec<Preset>>,
@@ -36,11 +36,12 @@ pub(crate) struct PolicySettings {
 }
 
 impl Settings {
-    /// With what a folder says in the place of what it says; what it ignores is ignored besides.
-    pub(super) fn over(&mut self, folder: &Settings) {
-        fn take<T: Clone>(own: &mut Option<T>, other: &Option<T>) {
+    /// Overrides these settings with those of a folder. Codes that the folder ignores are added to the
+    /// ignored ones.
+    pub(super) fn override_with(&mut self, folder: &Settings) {
+        fn take<T: Clone>(setting: &mut Option<T>, other: &Option<T>) {
             if other.is_some() {
-                own.clone_from(other);
+                setting.clone_from(other);
             }
         }
         take(&mut self.select, &folder.select);
@@ -49,22 +50,22 @@ impl Settings {
         take(&mut self.profile, &folder.profile);
         take(&mut self.rules, &folder.rules);
         take(&mut self.score, &folder.score);
-        let (own, other) = (&mut self.policy, &folder.policy);
-        take(&mut own.rules, &other.rules);
-        take(&mut own.komi, &other.komi);
-        take(&mut own.size, &other.size);
-        take(&mut own.max_handicap, &other.max_handicap);
-        take(&mut own.time, &other.time);
-        take(&mut own.overtime, &other.overtime);
-        take(&mut own.min_moves, &other.min_moves);
-        take(&mut own.max_moves, &other.max_moves);
-        take(&mut own.result, &other.result);
-        take(&mut own.required, &other.required);
+        let (policy, other) = (&mut self.policy, &folder.policy);
+        take(&mut policy.rules, &other.rules);
+        take(&mut policy.komi, &other.komi);
+        take(&mut policy.size, &other.size);
+        take(&mut policy.max_handicap, &other.max_handicap);
+        take(&mut policy.time, &other.time);
+        take(&mut policy.overtime, &other.overtime);
+        take(&mut policy.min_moves, &other.min_moves);
+        take(&mut policy.max_moves, &other.max_moves);
+        take(&mut policy.result, &other.result);
+        take(&mut policy.required, &other.required);
     }
 }
 
 impl PolicySettings {
-    /// The policy; none where nothing is asked for.
+    /// Returns the policy; `None` if no key is set.
     pub(crate) fn policy(&self) -> Option<Policy> {
         let policy = Policy {
             rules: self.rules.clone().unwrap_or_default(),

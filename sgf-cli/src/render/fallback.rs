@@ -1,5 +1,5 @@
-//! A font for what no font on the system has: the dots of GNU Unifont as outlines, so that Chinese, Japanese and Korean text
-//! can be read everywhere, if not beautifully.
+//! A font for characters that no font on the system has: the dots of GNU Unifont as outlines, so that
+//! Chinese, Japanese and Korean text can be read everywhere, if not beautifully.
 
 /// The side of a dot, and of the square of 16 dots, in units of the font.
 const DOT: i16 = 64;
@@ -7,14 +7,15 @@ const EM: u16 = 1024;
 /// Rows above the base line.
 const ASCENT: i16 = 14;
 
-/// A TrueType font with the glyphs of these characters, as far as there are any; they must be sorted, each once.
+/// Returns a TrueType font with the glyphs of these characters; `None` if Unifont has none of them. The
+/// characters must be sorted and without duplicates.
 pub(super) fn font(characters: &[char]) -> Option<Vec<u8>> {
     let drawn: Vec<(char, &unifont::Glyph)> =
         characters.iter().filter_map(|&c| Some((c, unifont::get_glyph(c)?))).take(60_000).collect();
     if drawn.is_empty() {
         return None;
     }
-    // The glyph of what is missing is empty.
+    // The glyph for missing characters is empty.
     let mut glyf = Vec::new();
     let mut loca = vec![0_u32, 0];
     let mut hmtx = vec![EM, 0];
@@ -94,7 +95,7 @@ impl Table {
     }
 }
 
-/// Rectangles of dots: left, right, top and bottom, runs that go on below made one.
+/// Returns the dots as rectangles (left, right, top, bottom). Equal runs in consecutive rows are merged.
 fn boxes(glyph: &unifont::Glyph) -> Vec<[i16; 4]> {
     let mut done: Vec<[i16; 4]> = Vec::new();
     let mut open: Vec<[i16; 4]> = Vec::new();
@@ -126,7 +127,7 @@ fn boxes(glyph: &unifont::Glyph) -> Vec<[i16; 4]> {
     done
 }
 
-/// Writes a simple glyph, a contour a rectangle.
+/// Writes a simple glyph with one contour for each rectangle.
 fn outline(boxes: &[[i16; 4]], glyf: &mut Vec<u8>) {
     if boxes.is_empty() {
         return;

@@ -1,5 +1,5 @@
-//! The fonts of pictures: Noto Sans for letters and numbers, so that they look the same everywhere; fonts of the system for
-//! what it lacks; dots for what no font has.
+//! The fonts of pictures: Noto Sans for letters and numbers, so that they look the same everywhere; fonts of
+//! the system for characters that it lacks; dots for characters that no font has.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -8,14 +8,13 @@ use resvg::usvg::{FontResolver, Options};
 use sgf_core::diag::Language;
 
 use crate::language::{current, say};
-use crate::output;
-use crate::words;
+use crate::{output, words};
 
 static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
-/// Whether it was said that the system lacks a font.
+/// True after the message that the system lacks a font.
 static SAID: Mutex<bool> = Mutex::new(false);
 
-/// Fonts in which every character of these pictures can be drawn that any font has.
+/// Returns the fonts for these pictures: every character that any font has can be drawn.
 fn fonts(pictures: &[&str]) -> Arc<Database> {
     let fonts = FONTS.get_or_init(|| {
         let mut fonts = Database::new();
@@ -38,7 +37,7 @@ fn fonts(pictures: &[&str]) -> Arc<Database> {
     Arc::new(all)
 }
 
-/// How these pictures are read.
+/// Returns the options to parse these pictures.
 pub(super) fn options(pictures: &[&str]) -> Options<'static> {
     let font_resolver = FontResolver {
         select_fallback: Box::new(|c, tried, fonts| same_weight(c, tried, fonts)),
@@ -47,7 +46,8 @@ pub(super) fn options(pictures: &[&str]) -> Options<'static> {
     Options { fontdb: fonts(pictures), font_resolver, ..Options::default() }
 }
 
-/// The font for a character that those tried do not have: the one that is as bold as the first of them, or nearest to it.
+/// Returns the font for a character that the fonts tried so far lack: the one closest in weight to the first
+/// of them.
 fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
     let wanted = fonts.face(*tried.first()?)?.weight.0;
     let mut others: Vec<((u16, u8), ID)> = fonts
@@ -58,7 +58,7 @@ fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
             ((face.weight.0.abs_diff(wanted), strangeness(family)), face.id)
         })
         .collect();
-    // Fonts that go equally well stay in the order in which they were found.
+    // Fonts that are equally close stay in the order in which they were found.
     others.sort_by_key(|(apart, _)| *apart);
     let has = |id: ID| {
         fonts.with_face_data(id, |bytes, index| {
@@ -68,7 +68,8 @@ fn same_weight(c: char, tried: &[ID], fonts: &Database) -> Option<ID> {
     others.into_iter().map(|(_, id)| id).find(|&id| has(id) == Some(true))
 }
 
-/// How far from Noto Sans a family looks, as its name tells: a fallback often draws the whole line, letters too.
+/// Returns how different from Noto Sans a family looks, judged by its name. It matters because a fallback
+/// font often draws the whole line, letters included.
 fn strangeness(family: &str) -> u8 {
     let has = |parts: &[&str]| parts.iter().any(|part| family.contains(part));
     if has(&["Mono", "Ming", "Mincho", "Song", "Sung", "Serif", "Batang", "Myeongjo", "Kai", "Fangsong"]) {
@@ -82,8 +83,8 @@ fn strangeness(family: &str) -> u8 {
     }
 }
 
-/// Leaves out the fonts with strokes of unequal width where there are plain ones for the same characters, which go better
-/// with Noto Sans, and the shapes of other countries: whichever comes first would be taken.
+/// Leaves out serif fonts if there are sans-serif fonts for the same characters, which look better next to
+/// Noto Sans, and the glyph shapes of other countries. Otherwise the first font found would be taken.
 fn prefer_sans(fonts: &mut Database) {
     let country = if current() == Language::Japanese { "CJK JP" } else { "CJK SC" };
     let named = |family: &str, part: &str| family.contains(part);
@@ -100,7 +101,7 @@ fn prefer_sans(fonts: &mut Database) {
     }
 }
 
-/// The characters that no font has, sorted.
+/// Returns the characters that no font has, sorted.
 fn missing(fonts: &Database, pictures: &[&str]) -> Vec<char> {
     let is_drawn = |c: &char| !c.is_ascii() && !c.is_control() && !c.is_whitespace();
     let mut wanted: Vec<char> =

@@ -1,40 +1,25 @@
-//! Pictures and pages from SVG.
+//! Pictures, pages and documents: SVG as PNG and PDF, lessons as documents.
 
+mod document;
 #[cfg(feature = "png")]
 mod fallback;
+mod features;
 #[cfg(feature = "png")]
 mod fonts;
+mod markdown_with_images;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
 
+pub(crate) use document::document;
+pub(crate) use features::check_built;
+#[cfg(not(feature = "pdf"))]
+pub(crate) use features::pdf;
+#[cfg(not(feature = "png"))]
+pub(crate) use features::png;
+pub(crate) use markdown_with_images::markdown_with_images;
 #[cfg(feature = "pdf")]
 pub(crate) use pdf::pdf;
 #[cfg(feature = "png")]
 pub(crate) use png::png;
-
-/// That a format was left in when this was built.
-pub(crate) fn check_built(format: &str) -> anyhow::Result<()> {
-    let built = match format {
-        "png" => cfg!(feature = "png"),
-        "pdf" => cfg!(feature = "pdf"),
-        _ => true,
-    };
-    if !built {
-        anyhow::bail!(crate::language::say!(crate::words::NOT_IN_THIS_BUILD, format));
-    }
-    Ok(())
-}
-
-/// What this build cannot write.
-#[cfg(not(feature = "png"))]
-pub(crate) fn png(_svg: &str) -> anyhow::Result<Vec<u8>> {
-    check_built("png").map(|()| Vec::new())
-}
-
-/// What this build cannot write.
-#[cfg(not(feature = "pdf"))]
-pub(crate) fn pdf(_pages: &[String], _title: &str) -> anyhow::Result<Vec<u8>> {
-    check_built("pdf").map(|()| Vec::new())
-}

@@ -1,4 +1,4 @@
-//! PDF from pages of SVG; text stays text, with the parts of the fonts that it needs.
+//! PDF from pages of SVG. Text stays text, with subsets of the fonts.
 
 use anyhow::{Result, anyhow};
 use krilla::Document;
@@ -8,7 +8,7 @@ use krilla::page::PageSettings;
 use krilla_svg::{SurfaceExt, SvgSettings};
 use resvg::usvg::Tree;
 
-/// A document with a page a picture.
+/// Returns a document with one page for each picture.
 pub(crate) fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>> {
     let texts: Vec<&str> = pages.iter().map(String::as_str).collect();
     let options = super::fonts::options(&texts);

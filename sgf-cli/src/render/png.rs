@@ -7,10 +7,10 @@ use resvg::usvg::Tree;
 use crate::language::say;
 use crate::words;
 
-/// The most pixels of a side.
+/// The limit of a side, in pixels.
 const LARGEST: u32 = 16_384;
 
-/// The picture in its own size.
+/// Returns the picture in its own size.
 pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
     let options = super::fonts::options(&[svg]);
     let tree = Tree::from_str(svg, &options)?;

@@ -1,4 +1,4 @@
-//! One row a finding.
+//! CSV: one row for each finding.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use sgf_core::formats::csv::write_row;
 
 use crate::language::current;
 
-use super::{Finding, Report};
+use super::renderer::{Finding, Report};
 
 const COLUMNS: [&str; 13] = [
     "path",

@@ -1,27 +1,26 @@
-//! The text around a finding: a piece of its line, with carets under what is meant.
+//! The text around a finding: a piece of its line, with carets under the marked part.
 
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::Style;
 use sgf_core::diag::Severity;
-use sgf_core::text::escape::ValueCoding;
-use sgf_core::text::{Charset, Span};
+use sgf_core::text::{Charset, Span, ValueCoding};
 use unicode_width::UnicodeWidthChar;
 
 use crate::output::sanitize;
 
-use super::human::style_of;
+use super::style::style_of;
 
-/// How many columns an excerpt takes at most, and where nothing says how many there are.
+/// The number of columns of an excerpt: at most, and if the width is unknown.
 const WIDEST: usize = 120;
 const WIDTH: usize = 80;
-/// How many bytes on either side of the finding are offered to the renderer, which cuts them to the columns that there are:
-/// no character takes more than three bytes for two columns. The line itself can be as long as the file.
+/// The number of bytes on either side of the finding that the renderer gets. It cuts them to the width: no
+/// character takes more than three bytes for two columns. The line itself can be as long as the file.
 const AROUND: usize = 2 * WIDEST;
-/// How many bytes of the finding itself.
+/// The number of bytes of the finding itself.
 const MARKED: usize = 40;
-/// Columns that carets leave to what stands around them.
+/// The number of columns for the text around the carets.
 const SPARE: usize = 24;
 
 /// A piece of a line with a marked part, harmless on a terminal.
@@ -29,20 +28,21 @@ const SPARE: usize = 24;
 pub(crate) struct Excerpt {
     before: String,
     marked: String,
-    behind: String,
-    /// Whether more is meant than the marked part.
+    after: String,
+    /// True if the finding is longer than the marked part.
     goes_on: bool,
 }
 
 impl Excerpt {
-    /// The text around `span` of `source`, on the line where the span begins.
+    /// Returns the text around `span` of `source`, on the line where the span begins; `None` if it begins
+    /// after the end.
     pub(crate) fn new(source: &[u8], span: Span, coding: ValueCoding) -> Option<Excerpt> {
         let (start, end) = (span.start as usize, (span.end as usize).max(span.start as usize + 1));
         if start >= source.len() {
             return None;
         }
         let is_break = |b: &u8| matches!(b, b'\n' | b'\r');
-        // Two bytes more, which say where a character begins.
+        // Two more bytes show where a character begins.
         let floor = start.saturating_sub(AROUND + 2);
         let line_start = source[floor..start].iter().rposition(is_break).map_or(floor, |at| floor + at + 1);
         let from = if line_start > floor || floor == 0 { line_start } else { floor + 2 };
@@ -54,10 +54,10 @@ impl Excerpt {
         let text = |range: Range<usize>| coding.decode_raw(&source[range]).0.replace('\t', " ");
         let safe = |text: &str| sanitize::line(text).into_owned();
         Some(Excerpt {
-            // A cut leaves pieces of characters at the ends.
+            // A cut leaves incomplete characters at the ends.
             before: safe(text(from..start).trim_start_matches(char::REPLACEMENT_CHARACTER)),
             marked: safe(&text(start..cut)),
-            behind: safe(text(stop..line_end).trim_end_matches(char::REPLACEMENT_CHARACTER)),
+            after: safe(text(stop..line_end).trim_end_matches(char::REPLACEMENT_CHARACTER)),
             goes_on: cut < stop,
         })
     }
@@ -71,34 +71,36 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// For lines of `width` columns, with or without colour.
+    /// Draws lines of `width` columns, with or without colour.
     pub(super) fn new(width: Option<usize>, color: bool) -> Self {
         let width = width.map_or(WIDTH, |width| width.min(WIDEST));
         let renderer = Renderer::plain().term_width(width - 1);
-        let renderer = match color {
-            true => renderer
+        let renderer = if color {
+            renderer
                 .error(style_of(Severity::Error))
                 .warning(style_of(Severity::Warning))
                 .info(style_of(Severity::Info))
-                .line_num(Style::new().dimmed()),
-            false => renderer,
+                .line_num(Style::new().dimmed())
+        } else {
+            renderer
         };
         Drawing { renderer, carets: width.saturating_sub(SPARE).max(1) }
     }
 
-    /// The piece of the line, and the carets under it; each line begins with a blank.
+    /// Returns the piece of the line, and the carets under it; each line begins with a blank.
     pub(super) fn draw(&self, excerpt: &Excerpt, severity: Severity) -> String {
-        let Excerpt { before, marked, behind, goes_on } = excerpt;
+        let Excerpt { before, marked, after, goes_on } = excerpt;
         let mut columns = 0;
         let kept = marked.chars().take_while(|c| {
             columns += c.width().unwrap_or(0);
             columns <= self.carets
         });
         let kept: usize = kept.map(char::len_utf8).sum();
-        let text = match *goes_on || kept < marked.len() {
-            // There is no room for carets under the rest.
-            true => format!("{before}{}…", &marked[..kept]),
-            false => format!("{before}{marked}{behind}"),
+        let text = if *goes_on || kept < marked.len() {
+            // The rest gets no carets, as it does not fit.
+            format!("{before}{}…", &marked[..kept])
+        } else {
+            format!("{before}{marked}{after}")
         };
         let level = match severity {
             Severity::Error => Level::ERROR,
@@ -108,13 +110,14 @@ impl Drawing {
         let carets = AnnotationKind::Primary.span(before.len()..before.len() + kept);
         let snippet = Snippet::source(text).line_numbering(false).annotation(carets);
         let drawn = self.renderer.render(&[Group::with_level(level).element(snippet)]);
-        // The first line is the margin alone.
+        // The first line is only the margin.
         drawn.lines().skip(1).flat_map(|line| [" ", line, "\n"]).collect()
     }
 }
 
-/// The first place from `from` on where a character surely begins: in UTF-8 that shows; in others it is behind two bytes of
-/// ASCII, of which the second cannot be half of a character, or behind one that never is.
+/// Returns the first position from `from` on where a character certainly begins. UTF-8 shows it. In other
+/// charsets it is the position after two bytes of ASCII, of which the second cannot be half of a character,
+/// or after a byte that never is half of one.
 fn boundary(source: &[u8], from: usize, line_start: usize, to: usize, coding: ValueCoding) -> usize {
     if coding.charset == Charset::UTF_8 || coding.charset.is_utf16() {
         return (from..to).find(|&at| source[at] & 0xC0 != 0x80).unwrap_or(to);
@@ -126,7 +129,7 @@ fn boundary(source: &[u8], from: usize, line_start: usize, to: usize, coding: Va
     (from..to).find(|&at| begins(at)).unwrap_or(to)
 }
 
-/// The end of the character that reaches `end`, when characters are counted from `start`.
+/// Returns the end of the character that reaches `end`, if characters are counted from `start`.
 fn char_end(source: &[u8], start: usize, end: usize, limit: usize, coding: ValueCoding) -> usize {
     let mut at = start;
     while at < end.min(limit) {
@@ -146,7 +149,7 @@ fn char_len(source: &[u8], at: usize, coding: ValueCoding) -> usize {
                 0xF0..=0xF7 => 3,
                 _ => 0,
             };
-            // Damaged ones are shorter.
+            // Damaged characters are shorter.
             1 + source[at + 1..].iter().take(more).take_while(|byte| **byte & 0xC0 == 0x80).count()
         }
         _ if charset == Charset::EUC_KR || charset == Charset::EUC_JP => 2,

@@ -1,4 +1,4 @@
-//! Workflow commands of GitHub Actions: one annotation a finding.
+//! Workflow commands of GitHub Actions: one annotation for each finding.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use crate::language::{current, say};
 use crate::output::sanitize;
 use crate::words;
 
-use super::{Finding, Report};
+use super::renderer::{Finding, Report};
 
 /// `::error file=…,line=…,col=…,title=…::message`.
 #[derive(Debug)]
@@ -47,13 +47,13 @@ impl Report for Github {
     }
 }
 
-/// The escapes of a message.
+/// Escapes a message.
 fn data(text: &str) -> String {
     sanitize::line(text).replace('%', "%25")
 }
 
-/// The escapes of a property: the five signs that a workflow command gives a meaning, as the runner takes them back. Line
-/// breaks too stay what they are, or a file would not be found by its name.
+/// Escapes a property: the five characters with a meaning in a workflow command, as the runner decodes them.
+/// Line breaks are kept, too, as a file would not be found otherwise.
 fn property(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for piece in text.split_inclusive(['%', '\r', '\n', ':', ',']) {

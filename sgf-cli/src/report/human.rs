@@ -1,20 +1,22 @@
-//! Findings for people: a line each, and the text that they are about.
+//! Findings for people: a line for each, and the text around it.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use sgf_core::diag::Severity;
 
 use crate::config::Config;
 use crate::language::{current, say};
+use crate::layout::wrap;
 use crate::output::sanitize;
 use crate::words;
 
 use super::excerpt::Drawing;
-use super::{Finding, Report, wrap};
+use super::renderer::{Finding, Report};
+use super::style::style_of;
 
-/// One line a finding: `path:line:column: severity[CODE name] message`.
+/// Prints one line for each finding: `path:line:column: severity[CODE name] message`.
 #[derive(Debug)]
 pub(crate) struct Human {
     color: bool,
@@ -38,16 +40,6 @@ impl Human {
     fn style(&self, style: Style) -> Style {
         if self.color { style } else { Style::new() }
     }
-}
-
-/// The style of a severity.
-pub(crate) fn style_of(severity: Severity) -> Style {
-    let color = match severity {
-        Severity::Error => AnsiColor::Red,
-        Severity::Warning => AnsiColor::Yellow,
-        Severity::Info => AnsiColor::Blue,
-    };
-    color.on_default().bold()
 }
 
 impl Report for Human {

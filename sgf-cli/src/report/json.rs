@@ -1,5 +1,6 @@
-//! One object a file, as cli.md fixes it. Games and findings grow with the input, so both go through spools.
+//! JSON: one object for each input. Games and findings grow with the input, so both go through spools.
 
+use std::any::Any;
 use std::io::{self, Seek, Write};
 
 use serde::Serialize;
@@ -8,7 +9,7 @@ use tempfile::SpooledTempFile;
 use crate::facts::GameFacts;
 use crate::language::current;
 
-use super::{FileFacts, Finding, Report};
+use super::renderer::{FileFacts, Finding, Report};
 
 const SPOOL: usize = 1 << 20;
 
@@ -19,7 +20,7 @@ pub(crate) struct Json {
     diagnostics: List,
 }
 
-/// The elements of a JSON list, written one after the other.
+/// A JSON list whose elements are written one after the other.
 #[derive(Debug)]
 struct List {
     spool: SpooledTempFile,
@@ -42,7 +43,7 @@ impl List {
         self.spool.write_all(&self.line)
     }
 
-    /// Takes the elements of another list.
+    /// Appends the elements of another list.
     fn append(&mut self, other: &mut List) -> io::Result<()> {
         if other.empty {
             return Ok(());
@@ -104,12 +105,14 @@ struct Head<'a> {
 }
 
 impl Report for Json {
-    fn as_json(&mut self) -> Option<&mut Json> {
+    fn as_any(&mut self) -> Option<&mut dyn Any> {
         Some(self)
     }
 
     fn join(&mut self, other: &mut dyn Report) -> io::Result<()> {
-        let Some(other) = other.as_json() else { return Ok(()) };
+        let Some(other) = other.as_any().and_then(|other| other.downcast_mut::<Json>()) else {
+            return Ok(());
+        };
         self.games.append(&mut other.games)?;
         self.diagnostics.append(&mut other.diagnostics)
     }
@@ -139,7 +142,7 @@ impl Report for Json {
             column: found.position.map(|at| at.column),
             fix: found.applicability().map(|applicability| Fix {
                 applicability: applicability.as_str(),
-                title: sgf_core::check::fix::title(found.code, current()).unwrap_or_default(),
+                title: sgf_core::check::fix_title(found.code, current()).unwrap_or_default(),
             }),
         })
     }
@@ -153,7 +156,7 @@ impl Report for Json {
             encoding: encoding.map(|(name, _)| name),
             encoding_from: encoding.map(|(_, from)| from),
         })?;
-        // All but the closing brace.
+        // The object without its closing brace.
         out.write_all(&head[..head.len() - 1])?;
         out.write_all(b",\"games\":")?;
         self.games.write(out)?;

@@ -1,107 +1,27 @@
-//! What `validate` prints, one renderer a file behind one trait.
+//! The output of `validate`: one renderer for each format, all of them a [`Report`].
 
-#[cfg(feature = "parquet")]
-pub(crate) mod archive_row;
 mod csv;
 mod excerpt;
-pub(crate) mod game_head;
-pub(crate) mod game_row;
 mod github;
 mod human;
 mod json;
-#[cfg(feature = "parquet")]
-pub(crate) mod parquet;
+mod renderer;
 mod sarif;
+mod style;
 pub(crate) mod summary;
-pub(crate) mod table;
-pub(crate) mod wrap;
 
-use std::io::{self, Write};
-
-use sgf_core::diag::{Diagnostic, Severity};
+use std::io::Write;
 
 use crate::cli::ReportFormat;
 use crate::config::Config;
 use crate::exit::Exit;
-use crate::facts::GameFacts;
+use crate::output::skip_first_byte::SkipFirstByte;
 use crate::output::stdout::Stdout;
 
 pub(crate) use excerpt::Excerpt;
+pub(crate) use renderer::{FileFacts, Finding, Report};
 
-/// A finding with the severity that it has in the profile of the run.
-pub(crate) struct Finding<'a> {
-    pub(crate) path: &'a str,
-    pub(crate) found: &'a Diagnostic,
-    pub(crate) severity: Severity,
-    /// The text around it.
-    pub(crate) excerpt: Option<Excerpt>,
-}
-
-/// What is known of an input at its end.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct FileFacts<'a> {
-    pub(crate) path: &'a str,
-    pub(crate) format: &'a str,
-    pub(crate) bytes: u64,
-    /// The charset of the first game and what decided it.
-    pub(crate) encoding: Option<(&'static str, &'static str)>,
-    pub(crate) games: u64,
-    pub(crate) errors: u64,
-    pub(crate) warnings: u64,
-    /// Findings of severity info.
-    pub(crate) notes: u64,
-    /// How many findings were mended, where that was asked for.
-    pub(crate) fixed: Option<u32>,
-}
-
-impl FileFacts<'_> {
-    /// Counts a finding.
-    pub(crate) fn count(&mut self, severity: Severity) {
-        match severity {
-            Severity::Error => self.errors += 1,
-            Severity::Warning => self.warnings += 1,
-            Severity::Info => self.notes += 1,
-        }
-    }
-}
-
-/// Prints the findings of one input, or of some games of one.
-pub(crate) trait Report: Send {
-    /// Whether it shows the text around a finding of this severity.
-    fn wants_excerpt(&self, _severity: Severity) -> bool {
-        false
-    }
-
-    /// Whether it says anything of games without findings.
-    fn wants_games(&self) -> bool {
-        false
-    }
-
-    /// A game was read.
-    fn game(&mut self, _facts: &GameFacts) -> io::Result<()> {
-        Ok(())
-    }
-
-    /// Something was found.
-    fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()>;
-
-    /// Takes what another one of the same kind, which saw the games that come next, did not write at once.
-    fn join(&mut self, _other: &mut dyn Report) -> io::Result<()> {
-        Ok(())
-    }
-
-    /// Itself, where it writes nothing before the end.
-    fn as_json(&mut self) -> Option<&mut json::Json> {
-        None
-    }
-
-    /// The input is at its end.
-    fn end(&mut self, _file: &FileFacts<'_>, _out: &mut dyn Write) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The renderer of one input.
+/// Returns a renderer for one input.
 pub(crate) fn renderer(format: ReportFormat, config: &Config) -> Box<dyn Report> {
     match format {
         ReportFormat::Human => Box::new(human::Human::new(config)),
@@ -112,7 +32,7 @@ pub(crate) fn renderer(format: ReportFormat, config: &Config) -> Box<dyn Report>
     }
 }
 
-/// What comes before the first input.
+/// Returns the text before the first input.
 pub(crate) fn header(format: ReportFormat) -> Vec<u8> {
     match format {
         ReportFormat::Csv => csv::header(),
@@ -121,15 +41,16 @@ pub(crate) fn header(format: ReportFormat) -> Vec<u8> {
     }
 }
 
-/// Where all inputs together are printed.
+/// Returns the sink for all inputs together.
 pub(crate) fn sink(format: ReportFormat) -> Box<dyn Write + Send> {
     match format {
-        ReportFormat::Sarif => Box::new(sarif::Elements::new(Stdout)),
+        // Each result has a comma before it; the first one does not need it.
+        ReportFormat::Sarif => Box::new(SkipFirstByte::new(Stdout)),
         _ => Box::new(Stdout),
     }
 }
 
-/// What comes behind the last input.
+/// Returns the text after the last input.
 pub(crate) fn footer(format: ReportFormat, exit: Exit) -> Vec<u8> {
     if format == ReportFormat::Sarif { sarif::footer(exit) } else { Vec::new() }
 }

@@ -1,4 +1,4 @@
-//! One SARIF 2.1.0 log: what code scanning of archives under version control reads.
+//! One SARIF 2.1.0 log, for code scanning of archives under version control.
 
 use std::io::{self, Write};
 
@@ -9,9 +9,9 @@ use sgf_core::diag::{Code, Severity};
 use crate::exit::Exit;
 use crate::language::current;
 
-use super::{Finding, Report};
+use super::renderer::{Finding, Report};
 
-/// Writes each result with a comma before it; [`Elements`] drops the first.
+/// Writes each result with a comma before it. The sink of the report leaves out the first comma.
 #[derive(Debug)]
 pub(crate) struct Sarif;
 
@@ -45,7 +45,7 @@ struct Configuration {
     level: &'static str,
 }
 
-/// The log up to its first result.
+/// Returns the log before its first result.
 pub(crate) fn header() -> Vec<u8> {
     let rules: Vec<Rule> = Code::all()
         .map(|code| {
@@ -74,7 +74,7 @@ pub(crate) fn header() -> Vec<u8> {
     .into_bytes()
 }
 
-/// The log behind its last result.
+/// Returns the log after its last result.
 pub(crate) fn footer(exit: Exit) -> Vec<u8> {
     let done = matches!(exit, Exit::Clean | Exit::Findings);
     format!("\n],\"invocations\":[{{\"executionSuccessful\":{done}}}]}}]}}\n").into_bytes()
@@ -84,7 +84,7 @@ impl Report for Sarif {
     fn finding(&mut self, finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
         let found = finding.found;
         let mut place = json!({});
-        // Standard input has no address.
+        // Standard input has no URI.
         if finding.path != "-" {
             place["physicalLocation"] = json!({ "artifactLocation": { "uri": uri(finding.path) } });
             if let Some(at) = found.position {
@@ -116,7 +116,7 @@ impl Report for Sarif {
     }
 }
 
-/// A path as the reference of a URI: relative ones stay relative, absolute ones are of this machine.
+/// Returns a path as a URI reference: relative paths stay relative, absolute ones become `file:` URIs.
 fn uri(path: &str) -> String {
     use std::fmt::Write as _;
     let path = path.replace('\\', "/");
@@ -135,34 +135,6 @@ fn uri(path: &str) -> String {
     uri
 }
 
-/// Passes on all but the first comma, which stands before the first element of the list.
-#[derive(Debug)]
-pub(crate) struct Elements<W> {
-    inner: W,
-    began: bool,
-}
-
-impl<W> Elements<W> {
-    pub(crate) fn new(inner: W) -> Self {
-        Elements { inner, began: false }
-    }
-}
-
-impl<W: Write> Write for Elements<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.began || bytes.is_empty() {
-            return self.inner.write(bytes);
-        }
-        self.began = true;
-        self.inner.write_all(&bytes[1..])?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,13 +144,5 @@ mod tests {
         assert_eq!(uri("./a b/棋.sgf"), "a%20b/%E6%A3%8B.sgf");
         assert_eq!(uri("/x/y#1.sgf"), "file:///x/y%231.sgf");
         assert_eq!(uri("c:d.sgf"), "c%3Ad.sgf");
-    }
-
-    #[test]
-    fn the_first_comma_is_dropped() {
-        let mut out = Vec::new();
-        let mut list = Elements::new(&mut out);
-        list.write_all(b",1").and_then(|()| list.write_all(b",2")).unwrap();
-        assert_eq!(out, b"1,2");
     }
 }

@@ -1,4 +1,4 @@
-//! What all inputs together came to.
+//! The totals of all inputs.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,9 +6,10 @@ use std::fmt::Write;
 use sgf_core::diag::{Code, Diagnostic, Language, Severity};
 
 use crate::language::say;
+use crate::layout::table;
 use crate::words;
 
-use super::{FileFacts, table};
+use super::renderer::FileFacts;
 
 /// Counts over a run.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +21,7 @@ pub(crate) struct Totals {
     pub(crate) notes: u64,
     /// By [`Code::index`].
     codes: Vec<Tally>,
-    /// What recorded results that do not simply hold come down to.
+    /// The causes of recorded results that differ from the count, with their numbers.
     causes: BTreeMap<Box<str>, u64>,
 }
 
@@ -32,7 +33,7 @@ struct Tally {
 }
 
 impl Totals {
-    /// Counts a finding of the input at hand.
+    /// Counts a finding of the current input.
     pub(crate) fn count(&mut self, code: Code, severity: Severity) {
         if self.codes.is_empty() {
             self.codes = vec![Tally::default(); Code::all().len()];
@@ -43,7 +44,7 @@ impl Totals {
         tally.severity = tally.severity.max(Some(severity));
     }
 
-    /// Counts what a finding about a judged result comes down to: its last argument.
+    /// Counts the cause of a finding about a judged result, which is its last argument.
     pub(crate) fn count_cause(&mut self, found: &Diagnostic) {
         let judged = matches!(found.code, Code::ResultContradictsBoard | Code::ResultUnverifiable);
         // A cause is one word, the same in every language.
@@ -53,7 +54,7 @@ impl Totals {
         }
     }
 
-    /// Counts the input at hand, which is at its end.
+    /// Counts the current input at its end.
     pub(crate) fn add(&mut self, file: &FileFacts<'_>) {
         self.files += 1;
         self.games += file.games;
@@ -62,10 +63,10 @@ impl Totals {
         self.notes += file.notes;
     }
 
-    /// Adds the counts of other games of the input at hand.
+    /// Adds the counts of other games of the current input.
     pub(crate) fn join_part(&mut self, other: &Totals) {
         self.join(other);
-        // One file, however many parts of it have the finding.
+        // The input is one file, even if several batches have the finding.
         self.codes.iter_mut().for_each(|tally| tally.files = tally.files.min(1));
     }
 
@@ -87,7 +88,7 @@ impl Totals {
         }
     }
 
-    /// The last line; `failed` inputs are not among the files.
+    /// Returns the last line; `failed` inputs are not among the files.
     pub(crate) fn line(&self, notes_shown: bool, failed: u64) -> String {
         let read = say!(words::READ, self.files, self.games);
         let mut line = if self.errors + self.warnings + self.notes > 0 {
@@ -109,7 +110,7 @@ impl Totals {
         line
     }
 
-    /// A table of counts by code, the most frequent first.
+    /// Returns the table of counts by code, the most frequent first.
     pub(crate) fn table(&self) -> String {
         let mut rows: Vec<(Code, Tally)> = Code::all().zip(self.codes.iter().copied()).collect();
         rows.retain(|(_, tally)| tally.findings > 0);

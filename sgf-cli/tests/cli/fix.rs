@@ -122,7 +122,8 @@ fn a_finding_says_fix_only_where_there_is_one() {
     assert!(of("result-nonstandard").is_null());
 }
 
-/// However a run ends, every file is as it was or mended; what it began is swept away by the next one that writes there.
+/// However a run ends, every file is as it was or mended; what it began is swept away by the next one that
+/// writes there.
 #[cfg(unix)]
 #[test]
 fn a_killed_run_leaves_whole_files_and_nothing_for_ever() {

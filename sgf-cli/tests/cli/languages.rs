@@ -62,7 +62,8 @@ const COMMANDS: &[&[&str]] = &[
     &["review", "a.sgf", "--game", "9", "-o", "a.html"],
 ];
 
-/// Every line of the English output that stands in another language too, but for what is a record's or a board.
+/// Every line of the English output that stands in another language too, but for what is a record's or a
+/// board.
 fn left_in_english(english: &str, other: &str) -> Vec<String> {
     let words = |line: &str| {
         let lower = |word: &str| word.len() > 3 && word.bytes().all(|b| b.is_ascii_lowercase());

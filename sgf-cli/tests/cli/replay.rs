@@ -16,7 +16,7 @@ Black Lin Mei, White Otto, 5x5, chinese rules (from RU)
 
 move 3: Black C4: the ko may not be retaken at once
     chinese: void, counts as a pass, and a warning (art. 18.3)
-    played on the board all the same
+    still played on the board
 
 after move 3: Black C4 takes 1 stone, ko at B4
 

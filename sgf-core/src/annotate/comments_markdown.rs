@@ -1,8 +1,9 @@
-//! All comments of a record as Markdown, and back.
+//! Exports all comments of a record as Markdown, and imports them again.
 //!
-//! Each text stands below a heading that ends with `{n57 C 3f2a9c10 9be01c22}`: the number of its node, with the game in
-//! front of it from the second on (`g1n57`), its property, a sum over the moves that lead there, and one over the text. The
-//! sums find the node again after the record has changed elsewhere, and tell which texts were edited.
+//! Each text is below a heading that ends with `{n57 C 3f2a9c10 9be01c22}`: the number of its node, from the
+//! second game on with the index of the game before it (`g1n57`); its property; a checksum of the moves up to
+//! the node; and a checksum of the text. The checksums find the node again after the record has changed
+//! elsewhere, and show which texts were edited.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -10,55 +11,57 @@ use std::fmt::Write;
 use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
 use crate::value::{GameInfo, Point, Size};
 
-/// The texts that are taken out.
+/// The properties that are exported.
 const TEXTS: [&str; 3] = ["N", "C", "GC"];
 
-/// What stands at the top of the page and in headings.
+/// The words of the page: its title, its introduction, and the words in headings.
 #[derive(Clone, Copy, Debug)]
 pub struct Preamble<'p> {
-    /// The title.
+    /// The title of the page.
     pub title: &'p str,
-    /// What to do, in a paragraph below it.
+    /// The introduction: a paragraph that says what to do.
     pub about: &'p str,
-    /// What a heading calls the number of a move, with `{}` for it.
+    /// The words for the number of a move, with `{}` for the number.
     pub move_number: &'p str,
 }
 
-/// Why comments cannot go back; nothing has changed then.
+/// Why comments cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {trouble}")]
+#[error("line {line}: {problem}")]
 pub struct CommentsError {
     /// The line of the Markdown, from 1.
     pub line: usize,
-    /// What is wrong there.
-    pub trouble: CommentsProblem,
+    /// The problem there.
+    pub problem: CommentsProblem,
 }
 
-/// What is wrong with a heading or its text.
+/// A problem with a heading or its text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommentsProblem {
-    /// A line begins with `##` and does not end as a heading does.
-    #[error("{0:?} is no heading of a comment: the part in braces is missing or damaged")]
+    /// The line begins with `#` and is not a heading of a comment, or the text has no heading at all.
+    #[error("{0:?} is not a heading of a comment: the part in braces is missing or damaged")]
     Heading(String),
-    /// The record has no such node, or several.
-    #[error("the record has no node like that of {0:?} any more")]
+    /// The record no longer has the node, or has several that could be it.
+    #[error("the record no longer has the node of {0:?}")]
     Gone(String),
-    /// A text came before.
-    #[error("{0:?} comes twice")]
+    /// The same text appeared before.
+    #[error("{0:?} appears twice")]
     Twice(String),
-    /// The text in the record is not the one that was taken out.
-    #[error("the text at {0:?} has changed in the record since it was written out")]
+    /// The text in the record is not the one that was exported.
+    #[error("the text at {0:?} has changed in the record since it was exported")]
     Changed(String),
-    /// The tree refused it.
+    /// The tree cannot be edited in this way.
     #[error(transparent)]
     Edit(#[from] EditError),
 }
 
-/// All comments, names of nodes and game comments, in file order.
+/// Exports all comments, names of nodes and game comments as Markdown, in file order.
+///
+/// After the page was edited, [`comments_from_markdown`] imports the texts again.
 #[must_use]
-pub fn comments_to_markdown(collection: &Collection, page: &Preamble<'_>) -> String {
-    let mut out = format!("# {}\n\n{}\n", page.title, page.about);
+pub fn comments_to_markdown(collection: &Collection, preamble: &Preamble<'_>) -> String {
+    let mut out = format!("# {}\n\n{}\n", preamble.title, preamble.about);
     for (index, game) in collection.games().enumerate() {
         let info = GameInfo::of(game);
         let size = info.board_size().unwrap_or(Size::GO);
@@ -66,13 +69,13 @@ pub fn comments_to_markdown(collection: &Collection, page: &Preamble<'_>) -> Str
             let Entry { node, moves, .. } = entry;
             for name in TEXTS {
                 let Some(text) = node.text(name) else { continue };
-                let head = heading(node, moves, size, page.move_number);
+                let head = heading(node, moves, size, preamble.move_number);
                 let game = if index > 0 { format!("g{index}") } else { String::new() };
                 let number = entry.number;
                 let (path, sum) = (entry.path, sum(plain(&text).as_bytes()));
                 let _ = write!(out, "\n## {head} {{{game}n{number} {name} {path:08x} {sum:08x}}}\n\n");
                 for line in text.lines() {
-                    // What looks like a heading gets a backslash in front.
+                    // A line that looks like a heading gets a backslash before it.
                     let escape = if line.trim_start_matches('\\').starts_with('#') { "\\" } else { "" };
                     let _ = writeln!(out, "{escape}{line}");
                 }
@@ -91,12 +94,15 @@ fn heading(node: Node<'_>, moves: u32, size: Size, words: &str) -> String {
     format!("{number} {} {name}", property.name())
 }
 
-/// A node with what leads to it.
+/// A node with its place in the game.
 #[derive(Clone, Copy)]
 struct Entry<'c> {
     node: Node<'c>,
+    /// Its number in file order, from 0.
     number: u32,
+    /// The number of moves up to it.
     moves: u32,
+    /// The checksum of the moves and set-up after the root up to it.
     path: u32,
 }
 
@@ -112,7 +118,7 @@ fn entries(game: GameTree<'_>) -> Vec<Entry<'_>> {
         }
         let (mut moves, mut path) =
             line.last().map_or((0, OFFSET), |&last| (all[last].moves, all[last].path));
-        // The root is where it is, whatever is set up there.
+        // The root needs no sign: its set-up may change.
         for property in node.properties().filter(|_| up.is_some()) {
             let ident = property.ident();
             moves += u32::from(matches!(ident, Ident::B | Ident::W));
@@ -133,9 +139,10 @@ fn entries(game: GameTree<'_>) -> Vec<Entry<'_>> {
     all
 }
 
+/// The checksum of nothing.
 const OFFSET: u32 = 0x811C_9DC5;
 
-/// FNV-1a, which is the same everywhere and for ever.
+/// Adds bytes and a separator to a checksum: FNV-1a, which never changes between platforms and versions.
 fn add(sum: u32, bytes: &[u8]) -> u32 {
     let step = |sum: u32, byte: &u8| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
     step(bytes.iter().fold(sum, step), &0xFF)
@@ -145,7 +152,8 @@ fn sum(bytes: &[u8]) -> u32 {
     add(OFFSET, bytes)
 }
 
-/// A text without what editors take away or add: blanks at the ends of lines, empty lines around.
+/// Returns a text without what editors remove or add: blanks at the ends of lines, empty lines before and
+/// after it.
 fn plain(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     let begin = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
@@ -153,7 +161,7 @@ fn plain(text: &str) -> String {
     lines[begin..end].join("\n")
 }
 
-/// One text of the Markdown.
+/// A text of the Markdown, with the parts of its heading.
 struct Section {
     line: usize,
     title: String,
@@ -165,7 +173,10 @@ struct Section {
     text: String,
 }
 
-/// Takes the texts back that were edited; an emptied one goes away. How many there are.
+/// Imports the texts that were edited in Markdown from [`comments_to_markdown`]. A text that was emptied is
+/// removed.
+///
+/// Returns the number of edited texts.
 ///
 /// ```
 /// use sgf_core::annotate::{Preamble, comments_from_markdown, comments_to_markdown};
@@ -178,7 +189,9 @@ struct Section {
 /// ```
 ///
 /// # Errors
-/// [`CommentsError`], with the line; nothing has changed then.
+/// [`CommentsError`] with the line and the [`CommentsProblem`], if a heading is damaged, a node cannot be
+/// found, a text appears twice or changed in the record too, or the charset lacks a character. The collection
+/// is unchanged then.
 pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Result<usize, CommentsError> {
     let sections = sections(markdown)?;
     let games: Vec<Vec<(NodeId, u32)>> = collection
@@ -194,7 +207,7 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
     let mut seen = HashSet::new();
     let mut edits: Vec<(usize, NodeId, &'static str, String)> = Vec::new();
     for section in sections {
-        let wrong = |trouble| CommentsError { line: section.line, trouble };
+        let wrong = |problem| CommentsError { line: section.line, problem };
         let title = || section.title.clone();
         let text_of = |node: NodeId| {
             collection.node(node).and_then(|node| node.text(section.name).map(|text| plain(&text)))
@@ -205,13 +218,15 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
             .filter(|(_, path)| *path == section.path)
             .map(|(node, _)| *node);
         let found = exact.or_else(|| {
-            // The record changed: the same moves lead to it all the same.
-            let alike = by_path.get(&(section.game, section.path))?;
-            let same: Vec<NodeId> = alike
+            // The record changed before this node. Its moves still identify it, with its text if there are
+            // several.
+            let candidates = by_path.get(&(section.game, section.path))?;
+            let same: Vec<NodeId> = candidates
                 .iter()
                 .copied()
                 .filter(|&node| {
-                    alike.len() == 1 || text_of(node).is_some_and(|text| sum(text.as_bytes()) == section.sum)
+                    candidates.len() == 1
+                        || text_of(node).is_some_and(|text| sum(text.as_bytes()) == section.sum)
                 })
                 .collect();
             (same.len() == 1).then(|| same[0])
@@ -241,7 +256,7 @@ pub fn comments_from_markdown(collection: &mut Collection, markdown: &str) -> Re
         } else {
             edited.set_property(node, name, [text])
         };
-        put.map_err(|error| CommentsError { line, trouble: error.into() })?;
+        put.map_err(|error| CommentsError { line, problem: error.into() })?;
     }
     *collection = edited;
     Ok(count)
@@ -256,7 +271,7 @@ fn sections(markdown: &str) -> Result<Vec<Section>, CommentsError> {
                 continue;
             }
             let section = section(line, i + 1);
-            let wrong = || CommentsError { line: i + 1, trouble: CommentsProblem::Heading(line.to_owned()) };
+            let wrong = || CommentsError { line: i + 1, problem: CommentsProblem::Heading(line.to_owned()) };
             sections.push(section.ok_or_else(wrong)?);
         } else if let Some(section) = sections.last_mut() {
             let is_escaped = line.starts_with('\\') && line.trim_start_matches('\\').starts_with('#');
@@ -264,10 +279,11 @@ fn sections(markdown: &str) -> Result<Vec<Section>, CommentsError> {
             section.text.push('\n');
         }
     }
-    // A record without comments has its title at least; another file has nothing to say, which is not "no change".
+    // The page of a record without comments has a title. Another file is an error, not a page without
+    // changes.
     if sections.is_empty() && !markdown.starts_with("# ") {
         let first = markdown.lines().next().unwrap_or_default().to_owned();
-        return Err(CommentsError { line: 1, trouble: CommentsProblem::Heading(first) });
+        return Err(CommentsError { line: 1, problem: CommentsProblem::Heading(first) });
     }
     Ok(sections)
 }
@@ -328,8 +344,8 @@ mod tests {
         let mut record = collection(b"(;SZ[9];B[aa]C[x])");
         for text in ["", "nothing of the kind\n"] {
             let error = comments_from_markdown(&mut record, text).unwrap_err();
-            let trouble = CommentsProblem::Heading(text.trim().to_owned());
-            assert_eq!(error, CommentsError { line: 1, trouble });
+            let problem = CommentsProblem::Heading(text.trim().to_owned());
+            assert_eq!(error, CommentsError { line: 1, problem });
         }
         let mut silent = collection(b"(;SZ[9];B[aa])");
         let page = Preamble { title: "t", about: "", move_number: "move {}" };
@@ -360,21 +376,21 @@ mod tests {
         let mut more = with("(;W[bb]C[x])", "(;W[dd];B[ee])(;W[bb]C[x])");
         assert_eq!(comments_from_markdown(&mut more, &markdown), Ok(1));
         assert!(String::from_utf8(more.to_bytes()).unwrap().contains("(;W[cc]C[new];"));
-        let trouble = |mut own: Collection, markdown: &str| {
+        let problem = |mut own: Collection, markdown: &str| {
             let before = own.to_bytes();
             let error = comments_from_markdown(&mut own, markdown).unwrap_err();
             assert_eq!(own.to_bytes(), before);
             let line = markdown.lines().nth(error.line - 1).unwrap();
             assert!(line.starts_with('#'), "{line}");
-            error.trouble
+            error.problem
         };
-        let gone = trouble(with("W[cc]", "W[gg]"), &markdown);
+        let gone = problem(with("W[cc]", "W[gg]"), &markdown);
         assert_eq!(gone, CommentsProblem::Gone("move 2 W C7".to_owned()));
-        let changed = trouble(with("C[y]", "C[other]"), &markdown);
+        let changed = problem(with("C[y]", "C[other]"), &markdown);
         assert_eq!(changed, CommentsProblem::Changed("move 2 W C7".to_owned()));
         let twice = format!("{markdown}{}", &markdown[markdown.find("## ").unwrap()..]);
-        assert!(matches!(trouble(collection(SGF), &twice), CommentsProblem::Twice(_)));
+        assert!(matches!(problem(collection(SGF), &twice), CommentsProblem::Twice(_)));
         let broken = markdown.replace("{n1 N", "(n1 N");
-        assert!(matches!(trouble(collection(SGF), &broken), CommentsProblem::Heading(_)));
+        assert!(matches!(problem(collection(SGF), &broken), CommentsProblem::Heading(_)));
     }
 }

@@ -1,16 +1,18 @@
-//! [`Annotation`]: what is put at a node.
+//! [`Annotation`]: the changes at one node.
 
 use crate::diag::{Wording, phrases};
 use crate::tree::{Collection, EditError, GameId, Ident, NodeId};
-use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Color, GameInfo, Point, Size};
+use crate::value::{Color, GameInfo, Move, Point, Rect, Size};
 
-/// The marks that may be given, of which the first five exclude each other on a point (FF\[4\], "Markup").
-const MARKS: [&str; 8] = ["TR", "SQ", "CR", "MA", "SL", "TB", "TW", "DD"];
-/// Those that lead from one point to another.
+/// The marks of which a point has only one (FF\[4\], "Markup").
+const EXCLUSIVE_MARKS: [&str; 5] = ["TR", "SQ", "CR", "MA", "SL"];
+/// The other marks on points.
+const OTHER_MARKS: [&str; 3] = ["TB", "TW", "DD"];
+/// The marks from one point to another.
 const LINES: [&str; 2] = ["AR", "LN"];
 
-/// Changes at one node. Points are SGF letters (`pd`) or names as on the border of the board (`Q16`).
+/// Changes at one node, made by [`Annotation::put`]. Points are written as in SGF (`pd`) or as coordinates
+/// (`Q16`).
 ///
 /// ```
 /// use sgf_core::annotate::Annotation;
@@ -29,54 +31,55 @@ const LINES: [&str; 2] = ["AR", "LN"];
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    /// The comment; an empty one takes it away.
+    /// The new comment; an empty one removes the comment.
     pub comment: Option<String>,
-    /// Text to go behind the comment, in a paragraph of its own.
+    /// Text to append to the comment, in a paragraph of its own.
     pub append: Option<String>,
-    /// Marks: a name and its points (of `AR` and `LN` two with a colon). They join those that are there.
+    /// Marks to add: a property and its points (for `AR` and `LN` two points with a colon).
     pub marks: Vec<(String, Vec<String>)>,
-    /// Labels: a point and its text. A label that is there gives way.
+    /// Labels to add: a point and its text. They replace labels on the same points.
     pub labels: Vec<(String, String)>,
-    /// Properties and their text, as it is to be read.
+    /// Properties to set, with their text without escapes.
     pub set: Vec<(String, String)>,
-    /// Names of properties to take away.
+    /// The names of properties to remove.
     pub remove: Vec<String>,
-    /// Variations: moves with commas between, `B pd, W Q16, B pass`. Moves that are there are gone along.
+    /// Variations to add: moves with commas between them, `B pd, W Q16, B pass`. Moves that exist are
+    /// followed, not added.
     pub variations: Vec<String>,
 }
 
-/// Why an annotation was refused.
+/// Why an annotation cannot be put at a node.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnnotateError {
-    /// No point of the board.
-    #[error("{0:?} is no point of this board")]
+    /// The text is not a point of the board.
+    #[error("{0:?} is not a point of this board")]
     Point(String),
-    /// No mark.
-    #[error("there is no mark {0:?}; there are TR, SQ, CR, MA, SL, TB, TW, DD, AR and LN")]
+    /// The name is not that of a mark.
+    #[error("{0:?} is not a mark: write TR, SQ, CR, MA, SL, TB, TW, DD, AR or LN")]
     Mark(String),
-    /// No move.
-    #[error("{0:?} is no move: B pd, W Q16 or B pass, with commas between")]
+    /// The text is not a move.
+    #[error("{0:?} is not a move: write B pd, W Q16 or B pass, with commas between moves")]
     Move(String),
-    /// The tree refused it.
+    /// The tree cannot be edited in this way.
     #[error(transparent)]
     Edit(#[from] EditError),
 }
 
 phrases! {
-    POINT: "{0} is no point of this board", "{0} 不是此棋盘上的点", "{0} はこの盤の点ではない";
-    MARK: "there is no mark {0}; there are TR, SQ, CR, MA, SL, TB, TW, DD, AR and LN", "没有 {0} 这种标记；可用 TR、SQ、CR、MA、SL、TB、TW、DD、AR、LN", "{0} という印はない。使えるのは TR、SQ、CR、MA、SL、TB、TW、DD、AR、LN";
-    MOVE: "{0} is no move: B pd, W Q16 or B pass, with commas between", "{0} 不是着手：请写 B pd、W Q16 或 B pass，以逗号分隔", "{0} は着手ではない。B pd、W Q16、B pass をカンマで区切って書く";
+    POINT: "{0} is not a point of this board", "{0} 不是此棋盘上的点", "{0} はこの盤の点ではない";
+    MARK: "{0} is not a mark: write TR, SQ, CR, MA, SL, TB, TW, DD, AR or LN", "{0} 不是标记：请写 TR、SQ、CR、MA、SL、TB、TW、DD、AR 或 LN", "{0} は印ではない。TR、SQ、CR、MA、SL、TB、TW、DD、AR、LN のいずれかを書く";
+    MOVE: "{0} is not a move: write B pd, W Q16 or B pass, with commas between moves", "{0} 不是着手：请写 B pd、W Q16 或 B pass，以逗号分隔", "{0} は着手ではない。B pd、W Q16、B pass をカンマで区切って書く";
     NOT_THERE: "there is no such node or game", "没有这样的节点或对局", "そのようなノードや対局はない";
-    ROOT: "the root of a game stays where it is", "对局的根节点不能移动", "対局の根は動かせない";
-    NAME: "{0} is no property name: letters and digits, a letter first", "{0} 不是属性名：应为字母和数字，以字母开头", "{0} はプロパティ名ではない。英字で始まる英数字とする";
+    ROOT: "the root of a game cannot be moved", "对局的根节点不能移动", "対局の根は動かせない";
+    NAME: "{0} is not a property name: letters and digits, a letter first", "{0} 不是属性名：应为字母和数字，以字母开头", "{0} はプロパティ名ではない。英字で始まる英数字とする";
     NO_VALUE: "the property {0} needs a value", "属性 {0} 需要值", "プロパティ {0} には値が要る";
-    CHARSET: "{0} does not have {1}", "{0} 没有字符 {1}", "{0} には文字 {1} がない";
+    CHARSET: "{0} does not have the character {1}", "{0} 没有字符 {1}", "{0} には文字 {1} がない";
     FULL: "the record would grow too large", "棋谱会变得过大", "棋譜が大きくなりすぎる";
 }
 
 impl AnnotateError {
-    /// What is wrong, in every language.
+    /// Returns the message in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         let quoted = |text: &str| format!("{text:?}");
@@ -98,54 +101,57 @@ impl AnnotateError {
 }
 
 impl Annotation {
-    /// Whether it changes nothing.
+    /// Returns true if the annotation changes nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Annotation::default()
     }
 
-    /// Puts it at `node` of `game`. Only the properties that it names change.
+    /// Puts the annotation at `node` of `game`. Only the properties that it names change.
     ///
     /// # Errors
-    /// [`AnnotateError`]; a part of it may be done then.
+    /// [`AnnotateError::Point`], [`AnnotateError::Mark`] and [`AnnotateError::Move`] for texts that cannot be
+    /// read, and [`AnnotateError::Edit`] if `game` or `node` does not exist, a property name is not valid, or
+    /// the charset of the game lacks a character. Some of the changes may have been made then.
     pub fn put(&self, collection: &mut Collection, game: GameId, node: NodeId) -> Result<(), AnnotateError> {
         let tree = collection.game(game).ok_or(EditError::NotThere)?;
         let size = GameInfo::of(tree).board_size().unwrap_or(Size::GO);
-        let mut desk = Desk { collection, node, size };
+        let mut editor = NodeEditor { collection, node, size };
         for name in &self.remove {
-            desk.collection.remove_property(node, name)?;
+            editor.collection.remove_property(node, name)?;
         }
         for (name, text) in &self.set {
-            desk.collection.set_property(node, name, [text])?;
+            editor.collection.set_property(node, name, [text])?;
         }
         if let Some(text) = &self.comment {
-            desk.comment(text)?;
+            editor.comment(text)?;
         }
         if let Some(text) = self.append.as_deref().filter(|text| !text.is_empty()) {
-            let before = desk.text("C").filter(|before| !before.is_empty());
+            let before = editor.text("C").filter(|before| !before.is_empty());
             let joined = before.map_or_else(|| text.to_owned(), |before| format!("{before}\n\n{text}"));
-            desk.comment(&joined)?;
+            editor.comment(&joined)?;
         }
         for (name, points) in &self.marks {
-            desk.mark(name, points)?;
+            editor.mark(name, points)?;
         }
         for (point, text) in &self.labels {
-            desk.label(point, text)?;
+            editor.label(point, text)?;
         }
         for moves in &self.variations {
-            desk.variation(moves)?;
+            editor.variation(moves)?;
         }
         Ok(())
     }
 }
 
-struct Desk<'d> {
-    collection: &'d mut Collection,
+/// Edits one node.
+struct NodeEditor<'e> {
+    collection: &'e mut Collection,
     node: NodeId,
     size: Size,
 }
 
-impl Desk<'_> {
+impl NodeEditor<'_> {
     fn text(&self, name: &str) -> Option<String> {
         self.collection.node(self.node)?.text(name).map(|text| text.into_owned())
     }
@@ -171,7 +177,7 @@ impl Desk<'_> {
         }
     }
 
-    /// The values of a property, escapes in.
+    /// Returns the values of a property, with their escapes.
     fn raws(&self, name: &str) -> Vec<String> {
         let property = self.collection.node(self.node).and_then(|node| node.find(name));
         property
@@ -187,7 +193,7 @@ impl Desk<'_> {
             new.push(if LINES.contains(&name) {
                 let (from, to) = text.split_once(':').ok_or_else(|| AnnotateError::Point(text.clone()))?;
                 format!("{}:{}", self.point(from)?, self.point(to)?)
-            } else if MARKS.contains(&name) {
+            } else if EXCLUSIVE_MARKS.contains(&name) || OTHER_MARKS.contains(&name) {
                 self.point(text)?
             } else {
                 return Err(AnnotateError::Mark(name.to_owned()));
@@ -195,19 +201,19 @@ impl Desk<'_> {
         }
         let mut values = self.raws(name);
         let size = self.size;
-        // An empty list says that there is none.
+        // An empty value means that there are no points.
         values.retain(|value| !value.trim().is_empty());
         let before = values.len();
         for value in new {
             let point = Point::from_sgf(&value);
             let has = |list: &str| {
-                let rect = read_points(list.as_bytes(), size).map(|read| read.value);
+                let rect = Rect::read(list.as_bytes(), size).map(|read| read.value);
                 list == value || rect.is_ok_and(|rect| point.is_some_and(|point| rect.contains(point)))
             };
             if !values.iter().any(|list| has(list)) {
                 values.push(value.clone());
             }
-            if let Some(point) = point.filter(|_| MARKS[..5].contains(&name)) {
+            if let Some(point) = point.filter(|_| EXCLUSIVE_MARKS.contains(&name)) {
                 self.unmark(point, name)?;
             }
         }
@@ -217,11 +223,11 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Takes the other marks off a point.
+    /// Removes the other marks from a point.
     fn unmark(&mut self, point: Point, kept: &str) -> Result<(), AnnotateError> {
-        for name in MARKS[..5].iter().filter(|name| **name != kept) {
+        for name in EXCLUSIVE_MARKS.iter().filter(|name| **name != kept) {
             let values = self.raws(name);
-            let rect = |value: &str| read_points(value.as_bytes(), self.size).map(|read| read.value);
+            let rect = |value: &str| Rect::read(value.as_bytes(), self.size).map(|read| read.value);
             let has = |value: &String| rect(value).is_ok_and(|rect| rect.contains(point));
             if !values.iter().any(has) {
                 continue;
@@ -249,7 +255,7 @@ impl Desk<'_> {
     fn label(&mut self, point: &str, text: &str) -> Result<(), AnnotateError> {
         let point = self.point(point)?;
         let mut values = self.raws("LB");
-        let value = format!("{point}:{}", crate::text::escape::escape(text, true));
+        let value = format!("{point}:{}", crate::text::escape(text, true));
         match values.iter_mut().find(|old| old.split(':').next() == Some(&point)) {
             Some(old) if *old == value => return Ok(()),
             Some(old) => *old = value,
@@ -276,13 +282,13 @@ impl Desk<'_> {
         for (color, point) in read {
             let name = if color == Color::Black { Ident::B } else { Ident::W };
             let node = self.collection.node(at).ok_or(EditError::NotThere)?;
-            let there = node.children().find(|child| {
+            let existing = node.children().find(|child| {
                 let value = child.property(name).and_then(|property| property.value());
-                value.and_then(|value| read_move_loose(value.bytes(), self.size).ok()).is_some_and(|read| {
+                value.and_then(|value| Move::read(value.bytes(), self.size).ok()).is_some_and(|read| {
                     read.value.point().map_or_else(String::new, |point| point.to_string()) == point
                 })
             });
-            at = match there.map(|child| child.id()) {
+            at = match existing.map(|child| child.id()) {
                 Some(child) => child,
                 None => {
                     let child = self.collection.add_child(at, usize::MAX)?;
@@ -356,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_the_same_in_english_as_their_wording() {
+    fn english_wordings_equal_the_display_of_errors() {
         for error in [
             AnnotateError::Point("x".into()),
             AnnotateError::Mark("x".into()),

@@ -1,7 +1,7 @@
-//! Floor 9: comments, marks, labels, variations and game information put into a record, each at a place that people name.
+//! Puts comments, marks, labels, variations and game information into a record.
 //!
-//! [`NodeSelector`] is where, [`Annotation`] what; [`comments_to_markdown`] and [`comments_from_markdown`] take all comments out
-//! of a record, to be corrected or translated, and back.
+//! A [`NodeSelector`] finds the node, an [`Annotation`] is put there. [`comments_to_markdown`] exports all
+//! comments of a record, to be corrected or translated, and [`comments_from_markdown`] imports them again.
 
 mod comments_markdown;
 mod edit;

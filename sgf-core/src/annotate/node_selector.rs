@@ -1,13 +1,12 @@
-//! [`NodeSelector`]: a node as people name it.
+//! [`NodeSelector`]: a node as people name it, by move number, path or point.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::point::read_move_loose;
-use crate::value::{GameInfo, Point, Size};
+use crate::value::{GameInfo, Move, Point, Size};
 
-/// A node of a game.
+/// The name of a node in a game, read with [`str::parse`] and resolved with [`NodeSelector::find`].
 ///
 /// ```
 /// use sgf_core::annotate::NodeSelector;
@@ -20,25 +19,25 @@ use crate::value::{GameInfo, Point, Size};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NodeSelector {
-    /// `42`, `0.1:57`: behind a move of the line that takes these children where it branches, and the first ones behind
-    /// them; without a move the end of the line. Move 0 is the root.
+    /// `42`, `0.1:57`: the node of a move on a line; without a number the end of the line. Move 0 is the
+    /// root.
     Move {
-        /// The child at each branch.
+        /// The index of the child at each branch, from 0. After the last index the line takes first children.
         line: Vec<u32>,
-        /// The move, passes counted.
+        /// The number of the move, with passes.
         number: Option<u32>,
     },
-    /// `/0/1/3`: the child to take at every node, from the root.
+    /// `/0/1/3`: the index of the child at every node, from the root.
     Children(Vec<u32>),
-    /// `n17`: the number in file order.
+    /// `n17`: the number of the node in file order, from 0.
     Number(u32),
-    /// `@Q16`: the first move on a point, on the main line or else in file order.
+    /// `@Q16`: the first move on a point, on the main line if there is one, else in file order.
     Played(String),
 }
 
-/// A text names no place.
+/// The text is not a [`NodeSelector`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no place: a move number, 0.1:57, /0/1, n17 or @Q16")]
+#[error("{0:?} is not a place: write a move number, 0.1:57, /0/1, n17 or @Q16")]
 pub struct ParseSelectorError(pub String);
 
 impl FromStr for NodeSelector {
@@ -61,8 +60,8 @@ impl FromStr for NodeSelector {
         if let Some(rest) = text.strip_prefix('n') {
             return number(rest).map(NodeSelector::Number);
         }
-        let (line, to) = match text.rsplit_once(':') {
-            Some((line, to)) => (line, to),
+        let (line, move_number) = match text.rsplit_once(':') {
+            Some((line, move_number)) => (line, move_number),
             None if text.eq_ignore_ascii_case("main") || text.contains('.') => (text, ""),
             None => ("main", text),
         };
@@ -71,8 +70,9 @@ impl FromStr for NodeSelector {
         } else {
             line.split('.').map(number).collect::<Result<_, _>>()?
         };
-        let to = if to.is_empty() && !text.is_empty() { None } else { Some(number(to)?) };
-        Ok(NodeSelector::Move { line, number: to })
+        let number =
+            if move_number.is_empty() && !text.is_empty() { None } else { Some(number(move_number)?) };
+        Ok(NodeSelector::Move { line, number })
     }
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for NodeSelector {
 }
 
 impl NodeSelector {
-    /// The node of `game` there, if it has one.
+    /// Returns the node of `game` with this name; `None` if there is none.
     #[must_use]
     pub fn find<'c>(&self, game: GameTree<'c>) -> Option<Node<'c>> {
         match self {
@@ -110,8 +110,8 @@ impl NodeSelector {
             NodeSelector::Played(name) => {
                 let size = GameInfo::of(game).board_size()?;
                 let point = Point::from_sgf(name).or_else(|| Point::from_gtp(name, size))?;
-                let there = |node: &Node<'_>| plays(*node, point, size);
-                game.main_line().find(there).or_else(|| game.nodes().find(there))
+                let plays_there = |node: &Node<'_>| plays(*node, point, size);
+                game.main_line().find(plays_there).or_else(|| game.nodes().find(plays_there))
             }
         }
     }
@@ -120,36 +120,37 @@ impl NodeSelector {
 fn plays(node: Node<'_>, point: Point, size: Size) -> bool {
     let value = node.move_property().and_then(|property| property.value());
     value.is_some_and(|value| {
-        read_move_loose(value.bytes(), size).is_ok_and(|read| read.value.point() == Some(point))
+        Move::read(value.bytes(), size).is_ok_and(|read| read.value.point() == Some(point))
     })
 }
 
 fn on_line<'c>(game: GameTree<'c>, line: &[u32], number: Option<u32>) -> Option<Node<'c>> {
-    let mut wanted = line.iter();
+    let mut branches = line.iter();
     let mut at = game.root();
     let mut moves = moves_of(at);
     if number == Some(0) && line.is_empty() {
         return Some(at);
     }
     let mut found = (number == Some(moves)).then_some(at);
-    // What is set up behind the move belongs to the next one, but a path is followed to its end, to see that it is there.
+    // The first node of the move is the result; but a line with branches is followed to the last of them, to
+    // see that it exists.
     while let Some(first) = at.first_child() {
         at = first;
         if first.next_sibling().is_some()
-            && let Some(&child) = wanted.next()
+            && let Some(&child) = branches.next()
         {
             at = first.siblings().nth(child as usize)?;
         }
-        let own = moves_of(at);
-        moves += own;
-        if own > 0 && number == Some(moves) {
+        let moves_here = moves_of(at);
+        moves += moves_here;
+        if moves_here > 0 && number == Some(moves) {
             found = Some(at);
         }
-        if found.is_some() && wanted.len() == 0 {
+        if found.is_some() && branches.len() == 0 {
             break;
         }
     }
-    if wanted.next().is_some() {
+    if branches.next().is_some() {
         return None;
     }
     if number.is_none() { Some(at) } else { found }

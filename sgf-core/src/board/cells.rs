@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::value::geometry::{CELL_CAPACITY, MASK};
+use crate::value::{CELL_CAPACITY, MASK};
 
 /// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use super::cells::{Cells, LONGEST_STRIDE};
 use super::flood::{ROWS, flood};
 use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
-use crate::value::geometry::{CELL_CAPACITY, MASK};
+use crate::value::{CELL_CAPACITY, MASK};
 
 /// No stone; no code is greater. Black stones are 1, white stones 2: `3 - code` is the other colour.
 pub(super) const EMPTY: u8 = 4;

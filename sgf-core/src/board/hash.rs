@@ -3,8 +3,7 @@
 //! The keys come from SplitMix64 with a fixed seed, so a hash is the same on every run and every machine. Hashes of
 //! boards of different sizes are not comparable until the size is mixed in ([`size_key`]).
 
-use crate::value::geometry::CELL_CAPACITY;
-use crate::value::{Color, Size};
+use crate::value::{CELL_CAPACITY, Color, Size};
 
 const fn split_mix(counter: u64) -> u64 {
     let mut z = counter.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(0x5347_4647_414D_4521);

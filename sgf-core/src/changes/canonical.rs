@@ -1,33 +1,31 @@
-//! What a property says, in one form for all spellings of it.
+//! Properties in canonical form: one form for all spellings of the same values.
 
 use std::collections::BTreeMap;
 
-use crate::text::escape::TextKind;
-use crate::tree::{Ident, Node, Property, Value};
-use crate::value::point::{read_move_loose, read_point_loose, read_points};
-use crate::value::schema::{Group, PropertySpec, Scalar, ValueCount, ValueType};
-use crate::value::{Color, Dates, GameResult, Size};
+use crate::text::TextKind;
+use crate::tree::{Group, Ident, Node, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
+use crate::value::{Color, Dates, GameResult, Move, Point, Rect, Size};
 
-/// What a property is about, as people tell changes apart.
+/// The subject of a property, by which changes are grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Subject {
     /// A move.
     Move,
-    /// Stones that are set up, and who is to move.
+    /// Set-up stones and the side to move.
     Setup,
-    /// A comment or the name of a node.
+    /// A comment, or the name of a node.
     Comment,
     /// Marks, labels, lines, territory.
     Mark,
-    /// Game information, and what the root says of the file.
+    /// Game information, and the root properties (file format, charset, program, size).
     GameInfo,
-    /// Anything else.
+    /// Any other property.
     Other,
 }
 
 impl Subject {
-    /// Its name in outputs for programs.
+    /// Returns the name that outputs for programs use.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,23 +50,23 @@ impl Subject {
     }
 }
 
-/// One value: how it compares, and how it is written.
+/// A value: its canonical text and its spelling.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CanonicalValue {
-    /// The same for all spellings.
+    /// The canonical text, equal for all spellings of the value.
     pub(super) text: String,
-    /// Escapes still in.
+    /// The spelling in the record, with its escapes.
     pub(super) raw: String,
 }
 
-/// All that a node says under one name.
+/// All values that a node has under one property name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CanonicalProperty {
     pub(super) ident: Ident,
     pub(super) name: String,
-    /// Sorted and each once where it is a list whose order says nothing.
+    /// Sorted and without duplicates if `is_list`.
     pub(super) values: Vec<CanonicalValue>,
-    /// Whether it is such a list.
+    /// True for a list whose order has no meaning.
     pub(super) is_list: bool,
 }
 
@@ -78,47 +76,49 @@ impl CanonicalProperty {
     }
 
     pub(super) fn texts(&self) -> Vec<String> {
-        self.values.iter().map(|said| said.text.clone()).collect()
+        self.values.iter().map(|value| value.text.clone()).collect()
     }
 
     pub(super) fn raws(&self) -> impl Iterator<Item = &str> {
-        self.values.iter().map(|said| said.raw.as_str())
+        self.values.iter().map(|value| value.raw.as_str())
     }
 
-    /// Whether a sorted list has it.
+    /// Returns true if a list holds this canonical text.
     pub(super) fn has(&self, text: &str) -> bool {
-        self.values.binary_search_by(|said| said.text.as_str().cmp(text)).is_ok()
+        self.values.binary_search_by(|value| value.text.as_str().cmp(text)).is_ok()
     }
 
+    /// Returns true if both have the same values, however they are spelled.
     pub(super) fn is_equivalent(&self, other: &CanonicalProperty) -> bool {
         self.values.len() == other.values.len()
-            && self.values.iter().zip(&other.values).all(|(own, others)| own.text == others.text)
+            && self.values.iter().zip(&other.values).all(|(a, b)| a.text == b.text)
     }
 }
 
-/// What a node says, sorted by name. The charset is how it is said, and left out.
+/// Returns the properties of a node in canonical form, sorted by name. The charset (`CA`) is left out: it is
+/// part of the spelling.
 pub(super) fn canonical_properties(node: Node<'_>, size: Option<Size>) -> Vec<CanonicalProperty> {
     let mut by_name: BTreeMap<String, CanonicalProperty> = BTreeMap::new();
     for property in node.properties().filter(|property| property.ident() != Ident::CA) {
-        let saying = saying(property, size);
-        if saying.values.is_empty() {
+        let property = canonical_property(property, size);
+        if property.values.is_empty() {
             continue;
         }
-        match by_name.get_mut(&saying.name) {
+        match by_name.get_mut(&property.name) {
             // A name that comes twice is read as one list.
-            Some(before) => before.values.extend(saying.values),
-            None => drop(by_name.insert(saying.name.clone(), saying)),
+            Some(before) => before.values.extend(property.values),
+            None => drop(by_name.insert(property.name.clone(), property)),
         }
     }
     let mut all: Vec<CanonicalProperty> = by_name.into_values().collect();
-    for saying in all.iter_mut().filter(|saying| saying.is_list) {
-        saying.values.sort();
-        saying.values.dedup_by(|a, b| a.text == b.text);
+    for property in all.iter_mut().filter(|property| property.is_list) {
+        property.values.sort();
+        property.values.dedup_by(|a, b| a.text == b.text);
     }
     all
 }
 
-fn saying(property: Property<'_>, size: Option<Size>) -> CanonicalProperty {
+fn canonical_property(property: Property<'_>, size: Option<Size>) -> CanonicalProperty {
     let spec = PropertySpec::of(property.ident());
     let is_list = spec.is_some_and(|spec| spec.count != ValueCount::One);
     let mut values = Vec::new();
@@ -127,31 +127,31 @@ fn saying(property: Property<'_>, size: Option<Size>) -> CanonicalProperty {
             (Some(spec), Some(size))
                 if is_list && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone)) =>
             {
-                points(value, size, &mut values);
+                push_points(value, size, &mut values);
             }
-            (Some(spec), _) => values.push(one(value, spec, size)),
-            (None, _) => values.push(plain(value, value.text().into_owned())),
+            (Some(spec), _) => values.push(canonical_value(value, spec, size)),
+            (None, _) => values.push(with_text(value, value.text().into_owned())),
         }
     }
     CanonicalProperty { ident: property.ident(), name: property.name().into_owned(), values, is_list }
 }
 
-fn plain(value: Value<'_>, text: String) -> CanonicalValue {
+fn with_text(value: Value<'_>, text: String) -> CanonicalValue {
     CanonicalValue { text, raw: value.raw_text().into_owned() }
 }
 
-/// The points of one value of a list, each for itself.
-fn points(value: Value<'_>, size: Size, into: &mut Vec<CanonicalValue>) {
-    match read_points(value.bytes(), size) {
+/// Adds each point of a value of a list, which may be a rectangle.
+fn push_points(value: Value<'_>, size: Size, into: &mut Vec<CanonicalValue>) {
+    match Rect::read(value.bytes(), size) {
         Ok(rect) => into.extend(rect.value.points().map(|point| {
             let text = point.to_string();
             CanonicalValue { raw: text.clone(), text }
         })),
-        Err(_) => into.push(plain(value, value.simple_text().trim().to_owned())),
+        Err(_) => into.push(with_text(value, value.simple_text().trim().to_owned())),
     }
 }
 
-fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> CanonicalValue {
+fn canonical_value(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> CanonicalValue {
     let text = match (spec.value, spec.ident()) {
         (ValueType::One(Scalar::Text), _) => value.text().into_owned(),
         (_, Ident::RE) => {
@@ -167,11 +167,11 @@ fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> CanonicalVa
             match value.pair(TextKind::Simple) {
                 Some((first, second)) => {
                     let mut pair = [scalar_text(&first, a, size), scalar_text(&second, b, size)];
-                    // A line has no direction, and a square board may be said twice.
+                    // A line has no direction, and a square board may have its side twice.
                     if ident == Ident::LN {
                         pair.sort();
                     } else if ident == Ident::SZ && pair[0] == pair[1] {
-                        return plain(value, pair[0].clone());
+                        return with_text(value, pair[0].clone());
                     }
                     pair.join(":")
                 }
@@ -179,7 +179,7 @@ fn one(value: Value<'_>, spec: &PropertySpec, size: Option<Size>) -> CanonicalVa
             }
         }
     };
-    plain(value, text)
+    with_text(value, text)
 }
 
 fn scalar_text(text: &str, scalar: Scalar, size: Option<Size>) -> String {
@@ -189,34 +189,35 @@ fn scalar_text(text: &str, scalar: Scalar, size: Option<Size>) -> String {
         (Scalar::Color, _) => {
             Color::read(trimmed).map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string())
         }
-        (Scalar::Move, Some(size)) => match read_move_loose(text.as_bytes(), size) {
+        (Scalar::Move, Some(size)) => match Move::read(text.as_bytes(), size) {
             Ok(read) => read.value.point().map(|point| point.to_string()).unwrap_or_default(),
             Err(_) => trimmed.to_owned(),
         },
-        (Scalar::Point | Scalar::Stone, Some(size)) => read_point_loose(text.as_bytes(), size)
+        (Scalar::Point | Scalar::Stone, Some(size)) => Point::read(text.as_bytes(), size)
             .map_or_else(|_| trimmed.to_owned(), |read| read.value.to_string()),
         (Scalar::Text | Scalar::SimpleText, _) => text.to_owned(),
         _ => trimmed.to_owned(),
     }
 }
 
-/// A number without signs and zeros that say nothing.
+/// Returns a decimal number without a plus sign and without zeros that add nothing; `None` if it is not a
+/// number.
 fn decimal(text: &str) -> Option<String> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => ("-", rest),
         None => ("", text.strip_prefix('+').unwrap_or(text)),
     };
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if !all_digits(whole) || !all_digits(part) || (whole.is_empty() && part.is_empty()) {
+    if !all_digits(whole) || !all_digits(fraction) || (whole.is_empty() && fraction.is_empty()) {
         return None;
     }
-    let (whole, part) = (whole.trim_start_matches('0'), part.trim_end_matches('0'));
-    Some(match (whole, part) {
+    let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
+    Some(match (whole, fraction) {
         ("", "") => "0".to_owned(),
         (whole, "") => format!("{sign}{whole}"),
-        ("", part) => format!("{sign}0.{part}"),
-        (whole, part) => format!("{sign}{whole}.{part}"),
+        ("", fraction) => format!("{sign}0.{fraction}"),
+        (whole, fraction) => format!("{sign}{whole}.{fraction}"),
     })
 }
 
@@ -225,17 +226,17 @@ mod tests {
     use super::*;
     use crate::tree::{ParseOptions, parse};
 
-    fn said(sgf: &[u8]) -> Vec<(String, Vec<String>)> {
+    fn properties(sgf: &[u8]) -> Vec<(String, Vec<String>)> {
         let collection = parse(sgf, &ParseOptions::default()).collection;
         let root = collection.games().next().unwrap().root();
         canonical_properties(root, Some(Size::GO))
             .iter()
-            .map(|saying| (saying.name.clone(), saying.texts()))
+            .map(|property| (property.name.clone(), property.texts()))
             .collect()
     }
 
     #[test]
-    fn spellings_of_one_thing_say_the_same() {
+    fn spellings_of_one_value_are_equal() {
         for (one, other) in [
             ("TR[aa:bb]", "TR[bb][ab][ba][aa]"),
             ("AddBlack[aa]", "AB[aa]"),
@@ -252,14 +253,14 @@ mod tests {
             ("PB[a\nb]", "PB[a b]"),
             ("TR[aa]TR[bb]", "TR[bb][aa]"),
         ] {
-            let whole = |text: &str| said(format!("(;{text})").as_bytes());
-            assert_eq!(whole(one), whole(other));
+            let of_root = |text: &str| properties(format!("(;{text})").as_bytes());
+            assert_eq!(of_root(one), of_root(other));
         }
-        assert_eq!(said("(;CA[UTF-8]C[棋])".as_bytes()), said(b"(;CA[GB2312]C[\xC6\xE5])"));
+        assert_eq!(properties("(;CA[UTF-8]C[棋])".as_bytes()), properties(b"(;CA[GB2312]C[\xC6\xE5])"));
     }
 
     #[test]
-    fn other_things_say_something_else() {
+    fn other_values_differ() {
         for (one, other) in [
             ("TR[aa:bb]", "TR[aa][bb]"),
             ("KM[6.5]", "KM[-6.5]"),
@@ -271,8 +272,8 @@ mod tests {
             ("LB[aa:1]", "LB[aa:2]"),
             ("TR[zz]", "TR[yy]"),
         ] {
-            let whole = |text: &str| said(format!("(;{text})").as_bytes());
-            assert_ne!(whole(one), whole(other));
+            let of_root = |text: &str| properties(format!("(;{text})").as_bytes());
+            assert_ne!(of_root(one), of_root(other));
         }
     }
 }

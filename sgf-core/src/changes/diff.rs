@@ -1,79 +1,82 @@
-//! What changed from one record to another.
+//! [`diff`]: lists the changes from one record to another.
+
+use std::collections::{HashMap, HashSet};
 
 use crate::tree::{Collection, NodeId};
 
-use super::align::align;
+use super::align::{Partners, align};
 use super::canonical::{CanonicalProperty, Subject};
 use super::outline::Outline;
 
-/// One thing that changed.
+/// A change from the first record to the second.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Change {
-    /// The game, from 0: in the second record, or in the first where the second does not have it.
+    /// The index of the game, from 0: in the second record, or in the first if the second does not have it.
     pub game: u32,
-    /// The number of the move that the change is at; 0 before the first.
+    /// The number of the last move up to the node of the change; 0 before the first move.
     pub move_number: u32,
-    /// The node in the first record.
+    /// The node in the first record; `None` if it is not there.
     pub before: Option<NodeId>,
-    /// The node in the second record.
+    /// The node in the second record; `None` if it is not there.
     pub after: Option<NodeId>,
-    /// What it is.
+    /// What changed.
     pub kind: ChangeKind,
 }
 
-/// What kind of change.
+/// The kind of a [`Change`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChangeKind {
-    /// A property is new, gone, or says something else.
+    /// A property was added, removed, or has other values.
     Property {
-        /// What it is about.
+        /// The subject of the property.
         subject: Subject,
-        /// Its name.
+        /// The name of the property.
         name: String,
-        /// What it said, in plain text, composed values with a colon; points of lists one by one. Nothing where it is new.
-        /// Of a list whose order says nothing only what is gone.
+        /// The values in the first record, without escapes: composed values with a colon, points of lists one
+        /// by one. Empty if the property was added. Of a list only the values that were removed.
         before: Vec<String>,
-        /// What it says now; nothing where it is gone. Of a list whose order says nothing only what is new.
+        /// The values in the second record; empty if the property was removed. Of a list only the values that
+        /// were added.
         after: Vec<String>,
-        /// Whether it is such a list.
+        /// True for a list whose order has no meaning, as of points.
         is_list: bool,
     },
-    /// A node and all that follows it are new; [`Change::after`] is the first.
+    /// A node was added with all that follows it; [`Change::after`] is the first of them.
     VariationAdded {
-        /// How many nodes.
+        /// The number of nodes.
         nodes: u32,
-        /// Whether it is what the game goes on with there.
+        /// True if it is the first variation there, so that the main line continues with it.
         is_main: bool,
     },
-    /// A node and all that follows it are gone; [`Change::before`] is the first.
+    /// A node was removed with all that follows it; [`Change::before`] is the first of them.
     VariationRemoved {
-        /// How many nodes.
+        /// The number of nodes.
         nodes: u32,
     },
-    /// A node without moves and set-up came in between two others.
+    /// A node without a move or set-up was inserted between two others.
     NodeInserted,
-    /// A node without moves and set-up between two others is gone.
+    /// A node without a move or set-up was removed from between two others.
     NodeRemoved,
-    /// The variations behind a node come in another order.
+    /// The variations after a node are in another order.
     Reordered,
-    /// A game is new.
+    /// A game was added.
     GameAdded {
-        /// How many nodes.
+        /// The number of nodes.
         nodes: u32,
     },
-    /// A game is gone.
+    /// A game was removed.
     GameRemoved {
-        /// How many nodes.
+        /// The number of nodes.
         nodes: u32,
     },
-    /// The games come in another order.
+    /// The games are in another order.
     GamesReordered,
 }
 
 impl ChangeKind {
-    /// Its name in outputs for programs; that of a property is the name of its subject.
+    /// Returns the name that outputs for programs use; for a property that of its subject.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -90,7 +93,10 @@ impl ChangeKind {
     }
 }
 
-/// What changed from `a` to `b`, by meaning, in the order of the tree.
+/// Lists the changes from `a` to `b`, by meaning, in the order of the tree.
+///
+/// Spellings, charsets, the order of properties and of lists do not count. To bring the changes of two sides
+/// together use [`merge`](super::merge()).
 ///
 /// ```
 /// use sgf_core::changes::{ChangeKind, diff};
@@ -103,8 +109,8 @@ impl ChangeKind {
 /// ```
 #[must_use]
 pub fn diff(a: &Collection, b: &Collection) -> Vec<Change> {
-    let of = |collection| Collection::games(collection).map(Outline::new).collect::<Vec<_>>();
-    let (a, b) = (of(a), of(b));
+    let outlines = |collection| Collection::games(collection).map(Outline::new).collect::<Vec<_>>();
+    let (a, b) = (outlines(a), outlines(b));
     let pairs = pair_games(&a, &b);
     let mut changes = Vec::new();
     let matched: Vec<usize> = pairs.iter().filter_map(|pair| *pair).collect();
@@ -118,65 +124,65 @@ pub fn diff(a: &Collection, b: &Collection) -> Vec<Change> {
         });
     }
     let mut kept = vec![false; a.len()];
-    for (game, (own, partner)) in b.iter().zip(&pairs).enumerate() {
+    for (game, (outline, partner)) in b.iter().zip(&pairs).enumerate() {
         match partner {
             Some(i) => {
                 kept[*i] = true;
-                Differ { a: &a[*i], b: own, game: game as u32, changes: &mut changes }.run();
+                Differ { a: &a[*i], b: outline, game: game as u32, changes: &mut changes }.run();
             }
             None => changes.push(Change {
                 game: game as u32,
                 move_number: 0,
                 before: None,
-                after: Some(own.node(0).id()),
-                kind: ChangeKind::GameAdded { nodes: own.len() },
+                after: Some(outline.node(0).id()),
+                kind: ChangeKind::GameAdded { nodes: outline.len() },
             }),
         }
     }
-    for (game, gone) in a.iter().enumerate().filter(|(i, _)| !kept[*i]) {
+    for (game, removed) in a.iter().enumerate().filter(|(i, _)| !kept[*i]) {
         changes.push(Change {
             game: game as u32,
             move_number: 0,
-            before: Some(gone.node(0).id()),
+            before: Some(removed.node(0).id()),
             after: None,
-            kind: ChangeKind::GameRemoved { nodes: gone.len() },
+            kind: ChangeKind::GameRemoved { nodes: removed.len() },
         });
     }
     changes
 }
 
-/// What two games have in common that are one.
+/// A sign by which two games are the same; games without a sign do not take part.
 type Sign<'s> = &'s dyn Fn(&Outline<'_>) -> Option<Vec<u64>>;
 
-/// For each game of `b` that of `a` which it was: the equal one, the one that goes on with the same moves, the one at its
-/// place among the rest.
+/// Finds for each game of `b` the same game in `a`: an equal one, else one with the same first twelve steps,
+/// else the one at the same place among the rest.
 pub(super) fn pair_games(a: &[Outline<'_>], b: &[Outline<'_>]) -> Vec<Option<usize>> {
     if a.len() == 1 && b.len() == 1 {
         return vec![Some(0)];
     }
     let mut pairs: Vec<Option<usize>> = vec![None; b.len()];
     let mut taken = vec![false; a.len()];
-    let whole = |outline: &Outline<'_>| Some(vec![outline.entry(0).whole]);
+    let equal = |outline: &Outline<'_>| Some(vec![outline.subtree_hash()]);
     let opening = |outline: &Outline<'_>| {
-        let mut keys = vec![outline.entry(0).key];
+        let mut steps = vec![outline.step(0).unwrap_or(0)];
         let mut at = 0;
-        while let Some(next) = outline.first_child(at).filter(|_| keys.len() < 12) {
-            keys.extend(Some(outline.entry(next).key).filter(|&key| key != 0));
+        while let Some(next) = outline.first_child(at).filter(|_| steps.len() < 12) {
+            steps.extend(outline.step(next));
             at = next;
         }
-        (keys.len() > 1).then_some(keys)
+        (steps.len() > 1).then_some(steps)
     };
     let any = |_: &Outline<'_>| Some(Vec::new());
-    let signs: [Sign<'_>; 3] = [&whole, &opening, &any];
+    let signs: [Sign<'_>; 3] = [&equal, &opening, &any];
     for sign in signs {
-        let mut waiting: std::collections::HashMap<Vec<u64>, Vec<usize>> = std::collections::HashMap::new();
+        let mut unpaired: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
         for (i, outline) in a.iter().enumerate().rev().filter(|(i, _)| !taken[*i]) {
             if let Some(sign) = sign(outline) {
-                waiting.entry(sign).or_default().push(i);
+                unpaired.entry(sign).or_default().push(i);
             }
         }
         for (outline, pair) in b.iter().zip(&mut pairs).filter(|(_, pair)| pair.is_none()) {
-            *pair = sign(outline).and_then(|sign| waiting.get_mut(&sign)?.pop());
+            *pair = sign(outline).and_then(|sign| unpaired.get_mut(&sign)?.pop());
             if let Some(i) = *pair {
                 taken[i] = true;
             }
@@ -185,6 +191,7 @@ pub(super) fn pair_games(a: &[Outline<'_>], b: &[Outline<'_>]) -> Vec<Option<usi
     pairs
 }
 
+/// Compares two games. Nodes are named by their index in the [`Outline`] of their game.
 struct Differ<'a, 'c> {
     a: &'a Outline<'c>,
     b: &'a Outline<'c>,
@@ -192,16 +199,16 @@ struct Differ<'a, 'c> {
     changes: &'a mut Vec<Change>,
 }
 
-/// What is still to be compared.
+/// A comparison or report that is still to be made.
 enum Task {
-    /// Two nodes that are one.
+    /// Compare two nodes that are the same.
     Nodes(u32, u32),
-    /// A node that is new.
-    Added(u32, bool),
-    /// A node that is gone.
+    /// Report an added node and all that follows it.
+    Added { at: u32, is_main: bool },
+    /// Report a removed node and all that follows it.
     Removed(u32),
-    /// Siblings behind two nodes.
-    Siblings { a: Vec<u32>, b: Vec<u32>, behind: (u32, u32) },
+    /// Compare the siblings that follow two nodes.
+    Siblings { a: Vec<u32>, b: Vec<u32>, parents: (u32, u32) },
 }
 
 impl Differ<'_, '_> {
@@ -210,84 +217,75 @@ impl Differ<'_, '_> {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Nodes(a, b) => {
-                    if self.a.entry(a).whole == self.b.entry(b).whole {
+                    if self.a.entry(a).subtree_hash == self.b.entry(b).subtree_hash {
                         continue;
                     }
-                    if self.a.entry(a).content != self.b.entry(b).content {
+                    if self.a.entry(a).content_hash != self.b.entry(b).content_hash {
                         self.properties(a, b);
                     }
-                    let (of_a, of_b) = (self.a.children(a), self.b.children(b));
-                    tasks.push(Task::Siblings { a: of_a, b: of_b, behind: (a, b) });
+                    let parents = (a, b);
+                    let (a, b) = (self.a.children(a), self.b.children(b));
+                    tasks.push(Task::Siblings { a, b, parents });
                 }
-                Task::Added(at, is_main) => {
-                    let nodes = self.b.entry(at).nodes;
+                Task::Added { at, is_main } => {
+                    let nodes = self.b.entry(at).node_count;
                     self.push(None, Some(at), ChangeKind::VariationAdded { nodes, is_main });
                 }
                 Task::Removed(at) => {
-                    let nodes = self.a.entry(at).nodes;
+                    let nodes = self.a.entry(at).node_count;
                     self.push(Some(at), None, ChangeKind::VariationRemoved { nodes });
                 }
-                Task::Siblings { a, b, behind } => self.siblings(&a, &b, behind, &mut tasks),
+                Task::Siblings { a, b, parents } => self.siblings(&a, &b, parents, &mut tasks),
             }
         }
     }
 
-    fn siblings(&mut self, of_a: &[u32], of_b: &[u32], behind: (u32, u32), tasks: &mut Vec<Task>) {
-        let partners = align(self.a, of_a, self.b, of_b);
-        if let Some((a, b)) = self.between(of_a, of_b, &partners.of_a, &partners.of_b) {
-            tasks.push(Task::Siblings { a, b, behind });
+    fn siblings(&mut self, a: &[u32], b: &[u32], parents: (u32, u32), tasks: &mut Vec<Task>) {
+        let partners = align(self.a, a, self.b, b);
+        if let Some((a, b)) = self.skip_comment_node(a, b, &partners) {
+            tasks.push(Task::Siblings { a, b, parents });
             return;
         }
         let matched: Vec<usize> = partners.of_b.iter().filter_map(|pair| *pair).collect();
         if !matched.is_sorted() {
-            self.push(Some(behind.0), Some(behind.1), ChangeKind::Reordered);
+            self.push(Some(parents.0), Some(parents.1), ChangeKind::Reordered);
         }
-        let gone = of_a.iter().zip(&partners.of_a).rev().filter(|(_, pair)| pair.is_none());
-        tasks.extend(gone.map(|(&at, _)| Task::Removed(at)));
-        tasks.extend(of_b.iter().zip(&partners.of_b).enumerate().rev().map(|(j, (&at, pair))| match pair {
-            Some(i) => Task::Nodes(of_a[*i], at),
-            None => Task::Added(at, j == 0 && !of_a.is_empty()),
+        // The last task is taken first.
+        let removed = a.iter().zip(&partners.of_a).rev().filter(|(_, pair)| pair.is_none());
+        tasks.extend(removed.map(|(&at, _)| Task::Removed(at)));
+        tasks.extend(b.iter().zip(&partners.of_b).enumerate().rev().map(|(j, (&at, pair))| match pair {
+            Some(i) => Task::Nodes(a[*i], at),
+            None => Task::Added { at, is_main: j == 0 && !a.is_empty() },
         }));
     }
 
-    /// A node without moves that came in, or is gone, before a node that was there already: it is told, and what is behind
-    /// it is compared in its place.
-    fn between(
+    /// Looks for a comment node that was inserted or removed before a node that both records have. Reports
+    /// it, and returns the lists of siblings with its children in its place.
+    fn skip_comment_node(
         &mut self,
-        of_a: &[u32],
-        of_b: &[u32],
-        pair_a: &[Option<usize>],
-        pair_b: &[Option<usize>],
+        a: &[u32],
+        b: &[u32],
+        partners: &Partners,
     ) -> Option<(Vec<u32>, Vec<u32>)> {
-        let free = |list: &[u32], pairs: &[Option<usize>]| -> Vec<u32> {
+        let unpaired = |list: &[u32], pairs: &[Option<usize>]| -> Vec<u32> {
             list.iter().zip(pairs).filter(|(_, pair)| pair.is_none()).map(|(&at, _)| at).collect()
         };
-        let (free_a, free_b) = (free(of_a, pair_a), free(of_b, pair_b));
-        if let Some(at) = wrapped(self.b, &free_b, self.a, &free_a) {
+        let (unpaired_a, unpaired_b) = (unpaired(a, &partners.of_a), unpaired(b, &partners.of_b));
+        if let Some(at) = comment_node_before(self.b, &unpaired_b, self.a, &unpaired_a) {
             self.push(None, Some(at), ChangeKind::NodeInserted);
-            self.said_by_new(at);
-            return Some((of_a.to_vec(), unwrapped(self.b, of_b, at)));
+            for new in self.b.canonical_properties(at) {
+                self.push(None, Some(at), property(&new, Vec::new(), new.texts()));
+            }
+            return Some((a.to_vec(), with_children_of(self.b, b, at)));
         }
-        if let Some(at) = wrapped(self.a, &free_a, self.b, &free_b) {
+        if let Some(at) = comment_node_before(self.a, &unpaired_a, self.b, &unpaired_b) {
             self.push(Some(at), None, ChangeKind::NodeRemoved);
-            self.said_by_old(at);
-            return Some((unwrapped(self.a, of_a, at), of_b.to_vec()));
+            for old in self.a.canonical_properties(at) {
+                self.push(Some(at), None, property(&old, old.texts(), Vec::new()));
+            }
+            return Some((with_children_of(self.a, a, at), b.to_vec()));
         }
         None
-    }
-
-    fn said_by_new(&mut self, at: u32) {
-        for saying in self.b.canonical_properties(at) {
-            let kind = property(&saying, Vec::new(), saying.texts());
-            self.push(None, Some(at), kind);
-        }
-    }
-
-    fn said_by_old(&mut self, at: u32) {
-        for saying in self.a.canonical_properties(at) {
-            let kind = property(&saying, saying.texts(), Vec::new());
-            self.push(Some(at), None, kind);
-        }
     }
 
     fn properties(&mut self, a: u32, b: u32) {
@@ -323,14 +321,14 @@ impl Differ<'_, '_> {
     }
 
     fn push(&mut self, a: Option<u32>, b: Option<u32>, kind: ChangeKind) {
-        let moves = match (a, b) {
-            (_, Some(b)) => self.b.entry(b).moves,
-            (Some(a), None) => self.a.entry(a).moves,
+        let move_number = match (a, b) {
+            (_, Some(b)) => self.b.entry(b).move_number,
+            (Some(a), None) => self.a.entry(a).move_number,
             (None, None) => 0,
         };
         self.changes.push(Change {
             game: self.game,
-            move_number: moves,
+            move_number,
             before: a.map(|at| self.a.node(at).id()),
             after: b.map(|at| self.b.node(at).id()),
             kind,
@@ -338,47 +336,45 @@ impl Differ<'_, '_> {
     }
 }
 
-/// The node of `list` without moves behind which stands what stands in `others` itself.
-pub(super) fn wrapped(
+/// Finds the comment node of `list` whose first child has a step that one of `others` has: what follows the
+/// comment node in one record stands in its place in the other.
+fn comment_node_before(
     outline: &Outline<'_>,
     list: &[u32],
-    other: &Outline<'_>,
+    other_outline: &Outline<'_>,
     others: &[u32],
 ) -> Option<u32> {
-    // Among very many siblings nobody looks for it, and the search would be repeated for each.
+    // The search is repeated for each comment node found, so it is not made among very many siblings.
     if list.is_empty() || others.is_empty() || list.len() + others.len() > 64 {
         return None;
     }
-    let keys: std::collections::HashSet<u64> = others.iter().map(|&at| other.entry(at).key).collect();
+    let steps: HashSet<u64> = others.iter().filter_map(|&at| other_outline.step(at)).collect();
     list.iter().copied().find(|&at| {
-        let next = outline.first_child(at).filter(|_| outline.entry(at).key == 0);
-        next.is_some_and(|next| {
-            let key = outline.entry(next).key;
-            key != 0 && keys.contains(&key)
-        })
+        let next = outline.first_child(at).filter(|_| outline.step(at).is_none());
+        next.and_then(|next| outline.step(next)).is_some_and(|step| steps.contains(&step))
     })
 }
 
-/// `list` with the children of `at` in its place.
-pub(super) fn unwrapped(outline: &Outline<'_>, list: &[u32], at: u32) -> Vec<u32> {
+/// Returns `list` with the children of `at` in its place.
+fn with_children_of(outline: &Outline<'_>, list: &[u32], at: u32) -> Vec<u32> {
     let mut all = Vec::with_capacity(list.len());
-    for &own in list {
-        if own == at {
+    for &node in list {
+        if node == at {
             all.extend(outline.children(at));
         } else {
-            all.push(own);
+            all.push(node);
         }
     }
     all
 }
 
-fn property(saying: &CanonicalProperty, before: Vec<String>, after: Vec<String>) -> ChangeKind {
+fn property(property: &CanonicalProperty, before: Vec<String>, after: Vec<String>) -> ChangeKind {
     ChangeKind::Property {
-        subject: saying.subject(),
-        name: saying.name.clone(),
+        subject: property.subject(),
+        name: property.name.clone(),
         before,
         after,
-        is_list: saying.is_list,
+        is_list: property.is_list,
     }
 }
 
@@ -386,9 +382,8 @@ fn changed(old: &CanonicalProperty, new: &CanonicalProperty) -> ChangeKind {
     if !old.is_list {
         return property(new, old.texts(), new.texts());
     }
-    // Both are sorted by what they say.
-    let lacks = |list: &CanonicalProperty, other: &CanonicalProperty| -> Vec<String> {
-        list.values.iter().filter(|said| !other.has(&said.text)).map(|said| said.text.clone()).collect()
+    let difference = |list: &CanonicalProperty, other: &CanonicalProperty| -> Vec<String> {
+        list.values.iter().filter(|value| !other.has(&value.text)).map(|value| value.text.clone()).collect()
     };
-    property(new, lacks(old, new), lacks(new, old))
+    property(new, difference(old, new), difference(new, old))
 }

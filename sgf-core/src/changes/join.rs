@@ -1,23 +1,26 @@
-//! Lists of both sides brought together point by point: marks, stones, labels.
+//! Joins the lists of both sides point by point: marks, stones, labels.
 
 use std::collections::HashMap;
 
 use super::canonical::{CanonicalProperty, CanonicalValue};
 
-/// A list of both sides.
+/// A joined list.
+#[derive(Debug, Default)]
 pub(super) struct Joined {
-    /// Escapes in.
-    pub(super) values: Vec<String>,
-    /// What contradicts itself: one point with two labels.
+    /// The values with their escapes.
+    pub(super) raw_values: Vec<String>,
+    /// Our values of points for which theirs contradict: a point with two labels or two marks.
     pub(super) ours: Vec<String>,
+    /// Their values of the same points.
     pub(super) theirs: Vec<String>,
 }
 
 /// The marks of which a point has only one (FF\[4\], "Markup").
 const MARKS: [&str; 5] = ["CR", "MA", "SL", "SQ", "TR"];
 
-/// Which points have another mark of ours that they left alone, for a list of marks.
-pub(super) fn marked(
+/// Returns the points that have another mark of ours, with that mark as `TR pd`, if `name` is a mark. Marks
+/// that they removed do not count.
+pub(super) fn points_marked_by_us(
     name: &str,
     base: &HashMap<String, CanonicalProperty>,
     ours: &HashMap<String, CanonicalProperty>,
@@ -25,86 +28,89 @@ pub(super) fn marked(
 ) -> HashMap<String, String> {
     let mut marked = HashMap::new();
     for other in MARKS.iter().filter(|other| MARKS.contains(&name) && **other != name) {
-        for said in ours.get(*other).map(|saying| &saying.values[..]).unwrap_or_default() {
-            let has = |all: &HashMap<String, CanonicalProperty>| {
-                all.get(*other).is_some_and(|saying| saying.has(&said.text))
+        for value in values(ours.get(*other)) {
+            let is_in = |all: &HashMap<String, CanonicalProperty>| {
+                all.get(*other).is_some_and(|property| property.has(&value.text))
             };
-            if !has(base) || has(theirs) {
-                marked.insert(said.text.clone(), format!("{other} {}", said.text));
+            if !is_in(base) || is_in(theirs) {
+                marked.insert(value.text.clone(), format!("{other} {}", value.text));
             }
         }
     }
     marked
 }
 
-/// A list without what one side removed, and with what either added.
+/// Joins a list: without the values that one side removed, and with those that either added. A value that
+/// they added at a point of `marked_by_us` contradicts our mark.
 pub(super) fn join(
-    before: Option<&CanonicalProperty>,
+    base: Option<&CanonicalProperty>,
     ours: Option<&CanonicalProperty>,
     theirs: Option<&CanonicalProperty>,
-    marked: &HashMap<String, String>,
+    marked_by_us: &HashMap<String, String>,
 ) -> Joined {
-    let has = |saying: Option<&CanonicalProperty>, said: &CanonicalValue| {
-        saying.is_some_and(|saying| saying.has(&said.text))
+    let is_in = |list: Option<&CanonicalProperty>, value: &CanonicalValue| {
+        list.is_some_and(|list| list.has(&value.text))
     };
-    fn list(saying: Option<&CanonicalProperty>) -> &[CanonicalValue] {
-        saying.map(|saying| &saying.values[..]).unwrap_or_default()
+    let mut joined = Joined::default();
+    // Ours stay, unless they removed them.
+    for value in values(ours).iter().filter(|value| !is_in(base, value) || is_in(theirs, value)) {
+        joined.raw_values.push(value.raw.clone());
     }
-    let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
-    // What we have stays, unless they removed it.
-    for said in list(ours).iter().filter(|said| !has(before, said) || has(theirs, said)) {
-        joined.values.push(said.raw.clone());
-    }
-    for said in list(theirs).iter().filter(|said| !has(before, said) && !has(ours, said)) {
-        match marked.get(&said.text) {
-            Some(own) => {
-                joined.ours.push(own.clone());
-                joined.theirs.push(said.text.clone());
+    for value in values(theirs).iter().filter(|value| !is_in(base, value) && !is_in(ours, value)) {
+        match marked_by_us.get(&value.text) {
+            Some(mark) => {
+                joined.ours.push(mark.clone());
+                joined.theirs.push(value.text.clone());
             }
-            None => joined.values.push(said.raw.clone()),
+            None => joined.raw_values.push(value.raw.clone()),
         }
     }
     joined
 }
 
-/// Labels, of which a point has one.
+/// Joins labels, of which a point has only one.
 pub(super) fn join_labels(
-    before: Option<&CanonicalProperty>,
+    base: Option<&CanonicalProperty>,
     ours: Option<&CanonicalProperty>,
     theirs: Option<&CanonicalProperty>,
 ) -> Joined {
-    let mut points: Vec<&str> = Vec::new();
+    // The labels of each point in ours, theirs and base; several if a record gives a point more than one.
     let mut labels: HashMap<&str, [Vec<&CanonicalValue>; 3]> = HashMap::new();
-    for (side, saying) in [ours, theirs, before].into_iter().enumerate() {
-        for said in saying.map(|saying| &saying.values[..]).unwrap_or_default() {
-            let point = said.text.split_once(':').map_or(&*said.text, |(point, _)| point);
-            let labels = labels.entry(point).or_insert_with(|| {
+    let mut points: Vec<&str> = Vec::new();
+    for (side, list) in [ours, theirs, base].into_iter().enumerate() {
+        for value in values(list) {
+            let point = value.text.split_once(':').map_or(&*value.text, |(point, _)| point);
+            let of_point = labels.entry(point).or_insert_with(|| {
                 points.push(point);
                 Default::default()
             });
-            labels[side].push(said);
+            of_point[side].push(value);
         }
     }
-    let texts = |side: &[&CanonicalValue]| side.iter().map(|said| said.text.clone()).collect::<Vec<_>>();
-    let mut joined = Joined { values: Vec::new(), ours: Vec::new(), theirs: Vec::new() };
-    for [ours, theirs, before] in points.iter().map(|point| &labels[point]) {
-        let [own, other, old] = [ours, theirs, before].map(|side| texts(side));
-        let stays = if own == old {
+    let texts = |side: &[&CanonicalValue]| side.iter().map(|value| value.text.clone()).collect::<Vec<_>>();
+    let mut joined = Joined::default();
+    for [ours, theirs, base] in points.iter().map(|point| &labels[point]) {
+        let [our_texts, their_texts, base_texts] = [ours, theirs, base].map(|side| texts(side));
+        let kept = if our_texts == base_texts {
             theirs
-        } else if other == old || own == other {
+        } else if their_texts == base_texts || our_texts == their_texts {
             ours
         } else {
-            joined.ours.extend(own);
-            joined.theirs.extend(other);
-            // Of what one side removed and the other changed the change stays.
+            joined.ours.extend(our_texts);
+            joined.theirs.extend(their_texts);
+            // If one side removed what the other changed, the change stays.
             if ours.is_empty() { theirs } else { ours }
         };
-        joined.values.extend(stays.iter().map(|said| said.raw.clone()));
+        joined.raw_values.extend(kept.iter().map(|value| value.raw.clone()));
     }
     joined
 }
 
-/// `[]` in a list is a word of its own.
-pub(super) fn has_empty(saying: Option<&CanonicalProperty>) -> bool {
-    saying.is_some_and(|saying| saying.values.iter().any(|said| said.text.is_empty()))
+/// Returns true if a list holds an empty value, `[]`, which means "no points" and cannot be joined.
+pub(super) fn has_empty(list: Option<&CanonicalProperty>) -> bool {
+    values(list).iter().any(|value| value.text.is_empty())
+}
+
+fn values(property: Option<&CanonicalProperty>) -> &[CanonicalValue] {
+    property.map(|property| &property.values[..]).unwrap_or_default()
 }

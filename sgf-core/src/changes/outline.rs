@@ -1,4 +1,5 @@
-//! A game made ready for comparison: for each node what leads to it, what it says, and all that follows, as numbers.
+//! [`Outline`]: a game prepared for comparison, with three hashes per node: of its move and set-up, of its
+//! properties, and of its subtree.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,91 +8,99 @@ use crate::value::{GameInfo, Size};
 
 use super::canonical::{CanonicalProperty, Subject, canonical_properties};
 
-/// No node.
-pub(super) const NONE: u32 = u32::MAX;
+/// The index of no node.
+const NONE: u32 = u32::MAX;
 
-/// One node.
+/// A node of an [`Outline`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// What its moves and set-up say; 0 where it has none.
-    pub(super) key: u64,
-    /// All that it says.
-    pub(super) content: u64,
-    /// All that it and the nodes behind it say, order included.
-    pub(super) whole: u64,
-    /// How many nodes it and those behind it are.
-    pub(super) nodes: u32,
-    /// The number of its move on its path; of the last one before it, where it has none.
-    pub(super) moves: u32,
-    first: u32,
-    next: u32,
+    /// The hash of the move and set-up, 0 without any: see [`Outline::step`].
+    step_hash: u64,
+    /// The hash of all properties.
+    pub(super) content_hash: u64,
+    /// The hash of the properties of this node and all that follow it, with their order.
+    pub(super) subtree_hash: u64,
+    /// The number of nodes in the subtree, this one included.
+    pub(super) node_count: u32,
+    /// The number of moves from the root to this node, its own included.
+    pub(super) move_number: u32,
+    first_child: u32,
+    next_sibling: u32,
 }
 
-/// The nodes of a game in file order, by their place in it.
+/// The nodes of a game. A node is named by its index in file order; 0 is the root.
 #[derive(Debug)]
 pub(super) struct Outline<'c> {
     pub(super) game: GameTree<'c>,
-    pub(super) size: Option<Size>,
+    size: Option<Size>,
     nodes: Vec<Node<'c>>,
     entries: Vec<Entry>,
-    /// Where the nodes without a step that begin behind each node end.
-    ends: Vec<u32>,
+    /// For each node the last node of the row of comment nodes that begins after it.
+    row_ends: Vec<u32>,
 }
 
 impl<'c> Outline<'c> {
+    /// Reads a game. The time is linear in the number of nodes.
     pub(super) fn new(game: GameTree<'c>) -> Outline<'c> {
         let info = GameInfo::of(game);
         let size = info.board_size().filter(|_| info.is_go());
         let nodes: Vec<Node<'c>> = game.nodes().collect();
         let mut entries: Vec<Entry> = Vec::with_capacity(nodes.len());
         let mut parents: Vec<u32> = Vec::with_capacity(nodes.len());
-        // The line that leads to the node before, by its places.
-        let mut line: Vec<u32> = Vec::new();
+        // The nodes from the root to the previous node.
+        let mut path: Vec<u32> = Vec::new();
         for (at, node) in nodes.iter().enumerate() {
-            let up = node.parent();
-            while let Some(&last) = line.last()
-                && Some(nodes[last as usize]) != up
+            let parent = node.parent();
+            while let Some(&last) = path.last()
+                && Some(nodes[last as usize]) != parent
             {
-                line.pop();
+                path.pop();
             }
-            let parent = line.last().copied().unwrap_or(NONE);
-            let said = canonical_properties(*node, size);
-            let own_moves = said.iter().filter(|saying| saying.subject() == Subject::Move).count() as u32;
-            let before = if parent == NONE { 0 } else { entries[parent as usize].moves };
+            let parent = path.last().copied().unwrap_or(NONE);
+            let properties = canonical_properties(*node, size);
+            let moves =
+                properties.iter().filter(|property| property.subject() == Subject::Move).count() as u32;
+            let moves_before = if parent == NONE { 0 } else { entries[parent as usize].move_number };
             entries.push(Entry {
-                key: key(&said),
-                content: content(&said),
-                whole: 0,
-                nodes: 1,
-                moves: before + own_moves,
-                first: NONE,
-                next: NONE,
+                step_hash: step_hash(&properties),
+                content_hash: hash_of(properties.iter()).1,
+                subtree_hash: 0,
+                node_count: 1,
+                move_number: moves_before + moves,
+                first_child: NONE,
+                next_sibling: NONE,
             });
             parents.push(parent);
-            line.push(at as u32);
+            path.push(at as u32);
         }
-        let ends = (0..entries.len() as u32).collect();
-        let mut outline = Outline { game, size, nodes, entries, ends };
-        for at in (0..outline.entries.len()).rev() {
-            if let Some(only) = outline.only_stepless(at as u32) {
-                outline.ends[at] = outline.ends[only as usize];
+        let row_ends = (0..entries.len() as u32).collect();
+        let mut outline = Outline { game, size, nodes, entries, row_ends };
+        outline.link(&parents);
+        outline
+    }
+
+    /// Links children to their parents and sums up subtrees: from the last node to the first, so that all
+    /// descendants of a node are done before it, and each list of children grows from its end.
+    fn link(&mut self, parents: &[u32]) {
+        for at in (0..self.entries.len()).rev() {
+            if let Some(only) = self.only_comment_node(at as u32) {
+                self.row_ends[at] = self.row_ends[only as usize];
             }
             let mut hasher = DefaultHasher::new();
-            outline.entries[at].content.hash(&mut hasher);
-            let mut child = outline.entries[at].first;
+            self.entries[at].content_hash.hash(&mut hasher);
+            let mut child = self.entries[at].first_child;
             while child != NONE {
-                outline.entries[child as usize].whole.hash(&mut hasher);
-                child = outline.entries[child as usize].next;
+                self.entries[child as usize].subtree_hash.hash(&mut hasher);
+                child = self.entries[child as usize].next_sibling;
             }
-            outline.entries[at].whole = hasher.finish();
+            self.entries[at].subtree_hash = hasher.finish();
             if parents[at] != NONE {
-                let (nodes, parent) = (outline.entries[at].nodes, parents[at] as usize);
-                outline.entries[at].next = outline.entries[parent].first;
-                outline.entries[parent].first = at as u32;
-                outline.entries[parent].nodes += nodes;
+                let (node_count, parent) = (self.entries[at].node_count, parents[at] as usize);
+                self.entries[at].next_sibling = self.entries[parent].first_child;
+                self.entries[parent].first_child = at as u32;
+                self.entries[parent].node_count += node_count;
             }
         }
-        outline
     }
 
     pub(super) fn entry(&self, at: u32) -> &Entry {
@@ -102,8 +111,19 @@ impl<'c> Outline<'c> {
         self.nodes[at as usize]
     }
 
+    /// Returns the number of nodes.
     pub(super) fn len(&self) -> u32 {
         self.nodes.len() as u32
+    }
+
+    /// Returns the hash of the whole game.
+    pub(super) fn subtree_hash(&self) -> u64 {
+        self.entry(0).subtree_hash
+    }
+
+    /// Returns the hash of the move and set-up of a node; `None` if it has neither, as a comment node.
+    pub(super) fn step(&self, at: u32) -> Option<u64> {
+        Some(self.entry(at).step_hash).filter(|&hash| hash != 0)
     }
 
     pub(super) fn canonical_properties(&self, at: u32) -> Vec<CanonicalProperty> {
@@ -112,58 +132,58 @@ impl<'c> Outline<'c> {
 
     pub(super) fn children(&self, at: u32) -> Vec<u32> {
         let mut children = Vec::new();
-        let mut child = self.entry(at).first;
+        let mut child = self.entry(at).first_child;
         while child != NONE {
             children.push(child);
-            child = self.entry(child).next;
+            child = self.entry(child).next_sibling;
         }
         children
     }
 
     pub(super) fn first_child(&self, at: u32) -> Option<u32> {
-        Some(self.entry(at).first).filter(|&first| first != NONE)
+        Some(self.entry(at).first_child).filter(|&first| first != NONE)
     }
 
-    /// The only child of a node, if it has no step of its own and something follows it.
-    pub(super) fn only_stepless(&self, at: u32) -> Option<u32> {
+    /// Returns the only child of a node, if it is a comment node and not the end of the line.
+    pub(super) fn only_comment_node(&self, at: u32) -> Option<u32> {
         let only = self.first_child(at)?;
-        let Entry { key, first, next, .. } = *self.entry(only);
-        (key == 0 && first != NONE && next == NONE).then_some(only)
+        let Entry { step_hash, first_child, next_sibling, .. } = *self.entry(only);
+        (step_hash == 0 && first_child != NONE && next_sibling == NONE).then_some(only)
     }
 
-    /// Where one gets from a node by [`Outline::only_stepless`], over and over: often the node itself.
-    pub(super) fn end_of_stepless(&self, at: u32) -> u32 {
-        self.ends[at as usize]
+    /// Returns the node to which [`Outline::only_comment_node`] leads when it is applied again and again:
+    /// often the node itself.
+    pub(super) fn last_comment_node(&self, at: u32) -> u32 {
+        self.row_ends[at as usize]
     }
 
-    /// The keys of the next two nodes on the line behind a node that have some; none where there are fewer.
-    pub(super) fn what_follows(&self, at: u32) -> Option<[u64; 2]> {
+    /// Returns the steps of the next two nodes on the line after a node; `None` if there are fewer or one is
+    /// a comment node.
+    pub(super) fn next_two_steps(&self, at: u32) -> Option<[u64; 2]> {
         let first = self.first_child(at)?;
         let second = self.first_child(first)?;
-        let keys = [self.entry(first).key, self.entry(second).key];
-        (keys[0] != 0 && keys[1] != 0).then_some(keys)
+        Some([self.step(first)?, self.step(second)?])
     }
 }
 
-fn key(said: &[CanonicalProperty]) -> u64 {
-    let steps = said.iter().filter(|saying| matches!(saying.subject(), Subject::Move | Subject::Setup));
-    match hashed(steps) {
+fn step_hash(properties: &[CanonicalProperty]) -> u64 {
+    let steps =
+        properties.iter().filter(|property| matches!(property.subject(), Subject::Move | Subject::Setup));
+    match hash_of(steps) {
         (0, _) => 0,
+        // 0 stands for no step.
         (_, hash) => hash.max(1),
     }
 }
 
-fn content(said: &[CanonicalProperty]) -> u64 {
-    hashed(said.iter()).1
-}
-
-fn hashed<'a>(said: impl Iterator<Item = &'a CanonicalProperty>) -> (usize, u64) {
+/// Returns the number of properties and the hash of their names and canonical values.
+fn hash_of<'a>(properties: impl Iterator<Item = &'a CanonicalProperty>) -> (usize, u64) {
     let mut hasher = DefaultHasher::new();
     let mut count = 0;
-    for saying in said {
-        saying.name.hash(&mut hasher);
-        saying.values.len().hash(&mut hasher);
-        for value in &saying.values {
+    for property in properties {
+        property.name.hash(&mut hasher);
+        property.values.len().hash(&mut hasher);
+        for value in &property.values {
             value.text.hash(&mut hasher);
         }
         count += 1;

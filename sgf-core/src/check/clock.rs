@@ -1,4 +1,4 @@
-//! Clocks: what BL, WL, OB and OW say after each move against each other, the time limits and the result.
+//! Checks clock readings (`BL`, `WL`, `OB`, `OW`) against each other, the time limits and the result.
 
 use crate::diag::Code;
 use crate::rules::{Clock, ClockFinding, ClockIssue, ClockReading, ClockSystem, check_clock, check_forfeit};
@@ -59,7 +59,8 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
     };
     let last_mover = readings.last().map(|reading| reading.color);
     let forfeit = check_forfeit(&readings, loser).into_iter().filter(|finding| match finding.issue {
-        // The loser's last reading is from before the move that never came; with the opponent to move it is odd.
+        // The loser's last reading is from before the move that never came; with the opponent to move it is
+        // odd.
         ClockIssue::ForfeitWithTime => last_mover == Some(finding.color),
         _ => true,
     });
@@ -68,6 +69,7 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
     }
 }
 
+/// Reports a finding at the clock reading that it is about.
 fn report<'c>(context: &mut Context<'_, 'c>, finding: ClockFinding, nodes: &[(Node<'c>, u32)]) {
     let code = match finding.issue.family() {
         "clock-over-main-time" => Code::ClockOverMainTime,
@@ -86,7 +88,7 @@ fn report<'c>(context: &mut Context<'_, 'c>, finding: ClockFinding, nodes: &[(No
     });
 }
 
-/// The overtime of a record as the rules know it.
+/// Converts the overtime of a record to that of the rules.
 fn overtime(named: Named) -> ClockSystem {
     match named {
         Named::Absolute => ClockSystem::Absolute,

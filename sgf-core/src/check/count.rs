@@ -1,26 +1,24 @@
-//! The recorded result against a count of the final board.
+//! Checks the recorded result against a count of the final board.
 //!
-//! A record says little about dead stones: some mark them, most do not. A contradiction is reported only where it is
-//! one; what cannot be known is said to be so.
+//! Some records mark dead stones, most do not. A contradiction is reported only if it is certain or likely; a
+//! result that cannot be checked is reported as such.
 
-use crate::diag::{Code, Diagnostic, Severity, Wording};
+use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Opening, Preset, Replay, RuleSet, RulesSource};
-use crate::score::{
-    Count, FinalPosition, Owner, StatusChange, TerritoryMarks, dead_stones, pass_alive, recorded_margin,
-    smallest_dead_set,
-};
+use crate::score::{Count, FinalPosition, Owner, TerritoryMarks, dead_stones, pass_alive, recorded_margin};
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property};
 use crate::value::{ByColor, Color, GameResult, Point, Points, Size, WinBy};
 
 use super::context::Context;
+use super::result_report::{dead_set, report};
 use super::{judged, words};
 
-/// The rules that a result is tried under where its own do not give it.
-const OTHERS: [Preset; 6] =
+/// The rules under which a result is tried if those of the record do not give it.
+const OTHER_RULES: [Preset; 6] =
     [Preset::Chinese, Preset::Japanese, Preset::Aga, Preset::Ing, Preset::AncientTax, Preset::TrompTaylor];
 
-/// Counts the end of the main line and reports what does not fit.
+/// Counts the end of the main line and compares it with the marks and with the result.
 pub(super) fn check(
     context: &mut Context<'_, '_>,
     replay: &mut Replay,
@@ -54,22 +52,24 @@ pub(super) fn check(
         .map_or_else(Vec::new, |marks| dead_stones(&at_end.board, &marks.dead(&at_end.board)).0);
     let case = Case { at_end: &at_end, komi, handicap: opening.handicap.stones(), margin };
     let named = matches!(source, RulesSource::Named | RulesSource::Given);
-    if case.fits(rules, &dead) || !named && OTHERS[..2].iter().any(|other| case.fits(&other.rules(), &dead)) {
+    if case.fits(rules, &dead)
+        || !named && OTHER_RULES[..2].iter().any(|other| case.fits(&other.rules(), &dead))
+    {
         return;
     }
     if marks.is_none() && komi.is_some() && !case.all_alive() {
-        let others: &[Preset] = if named { &[] } else { &OTHERS };
+        let others: &[Preset] = if named { &[] } else { &OTHER_RULES };
         return judged::check(context, &case.count(rules, &[]), at_end.ko, margin, others, played_out);
     }
-    let why = if marks.is_none() && !played_out {
+    let obstacle = if marks.is_none() && !played_out {
         Some(&words::STOPS_EARLY)
     } else if komi.is_none() {
         Some(&words::NO_KOMI)
     } else {
         None
     };
-    if let Some(why) = why {
-        report(context, Code::ResultUnverifiable, None, [why.alone()]);
+    if let Some(obstacle) = obstacle {
+        report(context, Code::ResultUnverifiable, None, [obstacle.alone()]);
         return;
     }
     let certain = marks.is_some() || case.all_alive();
@@ -78,7 +78,7 @@ pub(super) fn check(
         report(context, Code::ResultUnverifiable, None, [words::DEAD_NOT_MARKED.alone()]);
         return;
     }
-    // Where no dead stones are marked, one change that makes it right is the likely explanation.
+    // If no dead stones are marked, a single change that makes the result right is the likely explanation.
     let severity = if certain { Severity::Warning } else { Severity::Info };
     let counted = case.count(rules, &dead).score().re();
     let counted = words::ONE_OF.with([counted]);
@@ -87,7 +87,7 @@ pub(super) fn check(
     report(context, Code::ResultContradictsBoard, Some(severity), [counted, how, hint]);
 }
 
-/// A final position and what is said of it.
+/// A final position and the result that was recorded for it.
 struct Case<'a> {
     at_end: &'a FinalPosition,
     komi: Option<i32>,
@@ -97,15 +97,17 @@ struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
+    /// Prepares the count with these dead stones.
     fn count(&self, rules: &'a RuleSet, dead: &'a [Point]) -> Count<'a> {
         Count { komi: self.komi, handicap: self.handicap, dead, ..self.at_end.count(rules) }
     }
 
+    /// Returns whether the count gives the recorded margin.
     fn fits(&self, rules: &RuleSet, dead: &[Point]) -> bool {
         self.count_margin(rules, dead) == self.margin
     }
 
-    /// Whether no stone on the board can be dead.
+    /// Returns whether every stone on the board is alive for certain.
     fn all_alive(&self) -> bool {
         let board = &self.at_end.board;
         [Color::Black, Color::White]
@@ -113,9 +115,9 @@ impl<'a> Case<'a> {
             .all(|color| pass_alive(board, color).stones.len() == board.count(color))
     }
 
-    /// What would make the record right: other rules, one group dead or alive, another komi.
+    /// Returns what would make the record right: other rules, one group dead or alive, another komi.
     fn hint(&self, rules: &RuleSet, dead: &[Point]) -> Option<Wording> {
-        let others: Vec<&str> = OTHERS
+        let others: Vec<&str> = OTHER_RULES
             .into_iter()
             .filter(|other| *other != rules.base && self.fits(&other.rules(), dead))
             .map(Preset::name)
@@ -123,11 +125,12 @@ impl<'a> Case<'a> {
         if !others.is_empty() {
             return Some(words::RIGHT_UNDER.with([others.join(", ")]));
         }
-        // One group is the likeliest fault, several are less likely than a komi that nobody wrote down.
+        // One group is the likeliest cause; several groups are less likely than another komi.
         let (changes, set) = dead_set(&self.count(rules, dead), self.margin).unzip();
         if changes == Some(1) { set } else { self.other_komi(rules, dead).or(set) }
     }
 
+    /// Returns a usual komi with which the result would be right.
     fn other_komi(&self, rules: &RuleSet, dead: &[Point]) -> Option<Wording> {
         let counted = self.count_margin(rules, dead);
         let komi = self.komi? + counted - self.margin;
@@ -135,43 +138,14 @@ impl<'a> Case<'a> {
         known.contains(&komi).then(|| words::RIGHT_WITH_KOMI.with([Points::from_quarters(komi)]))
     }
 
+    /// Counts Black's margin in quarter points.
     fn count_margin(&self, rules: &RuleSet, dead: &[Point]) -> i32 {
-        let Case { komi, handicap, .. } = *self;
-        Count { komi, handicap, dead, ..self.at_end.count(rules) }.score().margin
+        Count { komi: self.komi, handicap: self.handicap, dead, ..self.at_end.count(rules) }.score().margin
     }
 }
 
-/// The fewest chains and groups, dead or alive against what was counted, that make `margin` right,
-/// and how many they are.
-pub(super) fn dead_set(count: &Count<'_>, margin: i32) -> Option<(usize, Wording)> {
-    let set = smallest_dead_set(count, margin)?;
-    let size = count.board.size();
-    if let [change] = &set[..] {
-        let at = change.head()?.gtp(size);
-        let wording = match (change.stones.len(), change.dead) {
-            (1, true) => words::RIGHT_IF_STONE_DEAD.with([at]),
-            (1, false) => words::RIGHT_IF_STONE_ALIVE.with([at]),
-            (stones, true) => words::RIGHT_IF_STONES_DEAD.with([stones]).arg(at),
-            (stones, false) => words::RIGHT_IF_STONES_ALIVE.with([stones]).arg(at),
-        };
-        return Some((1, wording));
-    }
-    let list = |dead: bool| {
-        let heads = set.iter().filter(|change| change.dead == dead).filter_map(StatusChange::head);
-        heads.map(|head| head.gtp(size)).collect::<Vec<_>>().join(", ")
-    };
-    let (dead, alive) = (list(true), list(false));
-    let wording = match (dead.is_empty(), alive.is_empty()) {
-        (true, true) => return None,
-        (false, true) => words::RIGHT_IF_GROUPS_DEAD.with([dead]),
-        (true, false) => words::RIGHT_IF_GROUPS_ALIVE.with([alive]),
-        (false, false) => words::RIGHT_IF_DEAD_AND_ALIVE.with([dead]).arg(alive),
-    };
-    Some((set.len(), wording))
-}
-
-/// The first mark that cannot be: on a point marked for both, on a chain half of which is marked, on a point that the
-/// side does not enclose.
+/// Returns the words for the first mark that contradicts the board: on a point marked for both, on a chain
+/// that is marked in part, on a point that the side does not enclose.
 fn odd_mark(
     at_end: &FinalPosition,
     rules: &RuleSet,
@@ -201,7 +175,7 @@ fn odd_mark(
                 Some(_) => {}
                 None => {
                     let own = if color == Color::Black { Owner::Black } else { Owner::White };
-                    // What nobody gets in a seki may well be marked.
+                    // Points in a seki and points to be filled are often marked, though they do not count.
                     if owner_of(point) != Some(own)
                         && !score.seki.contains(&point)
                         && !score.teire.contains(&point)
@@ -215,6 +189,7 @@ fn odd_mark(
     None
 }
 
+/// Reports a contradiction at the last territory marks of the main line.
 fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: Wording) {
     let is_mark = |property: &Property<'_>| matches!(property.ident(), Ident::TB | Ident::TW);
     let nodes = std::iter::once(last).chain(last.ancestors());
@@ -226,28 +201,4 @@ fn report_mark(context: &mut Context<'_, '_>, last: Node<'_>, what: Wording) {
     }
     let span = property.map_or_else(|| Span::new(0, 0), Property::span);
     context.report(Code::TerritoryMarksContradict, span, property, |found| found.wording(what));
-}
-
-/// Reports at `RE`, whose text is the first argument.
-pub(super) fn report<const N: usize>(
-    context: &mut Context<'_, '_>,
-    code: Code,
-    severity: Option<Severity>,
-    args: [Wording; N],
-) {
-    let Some(field) = &context.info.result else { return };
-    let text = field.text.clone();
-    let node = context.game.collection().node(field.origin.node);
-    let property = node.and_then(|node| node.property(field.origin.property));
-    if let Some(node) = node {
-        context.enter(node, 0);
-    }
-    let span = property.map_or_else(|| Span::new(0, 0), Property::span);
-    context.report(code, span, property, |found| {
-        let found = args.into_iter().fold(found.arg(text), Diagnostic::wording);
-        match severity {
-            Some(severity) => found.severity(severity),
-            None => found,
-        }
-    });
 }

@@ -1,16 +1,15 @@
-//! Names: twice in a node, unknown, or not of the file format that the game declares.
+//! Checks property names: duplicates in a node, unknown names, names outside the declared file format.
 
-use crate::diag::{Applicability, Code, Edit, Language, Phrase, Severity};
+use crate::diag::{Applicability, Code, Edit, Fix, Language, Phrase, Severity};
 use crate::text::Span;
-use crate::tree::{Ident, Property};
-use crate::value::{PropertySpec, ValueCount};
+use crate::tree::{Ident, Property, PropertySpec, ValueCount};
 
 use super::context::Context;
-use super::fix::{upgrade, value as fix};
+use super::edits::{upgrade, value as edit};
 use super::words;
 
-/// Whether the node has a property of this name already. Then what it says of one thing is not looked at again; of a list
-/// both are.
+/// Reports a second property of one name in a node. Returns whether its values need no check: those of a list
+/// are checked too, those of a single-valued property are not.
 pub(super) fn is_duplicate(context: &mut Context<'_, '_>, property: Property<'_>) -> bool {
     let Some(first) = context.scratch.names.add(property) else { return false };
     report_duplicate(context, first, property);
@@ -22,33 +21,34 @@ fn report_duplicate(context: &mut Context<'_, '_>, first: Property<'_>, property
     if !context.admits(Code::DuplicateProperty) {
         return;
     }
-    // CanonicalProperty the same thing twice does no harm, nor does a second program that signs the record.
-    let same = first.values().len() == 1
+    // Saying the same thing twice does no harm, nor does a second program that signs the record.
+    let is_repeated = first.values().len() == 1
         && property.values().len() == 1
         && first.value().map(|value| value.bytes()) == property.value().map(|value| value.bytes());
-    let severity = if same || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
-    // What nobody knows may be a list.
+    let severity =
+        if is_repeated || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
+    // An unknown property may be a list.
     let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != ValueCount::One);
-    // No move is lost unasked.
-    let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !same;
-    // A text that holds an unescaped bracket ends elsewhere once another follows it.
+    // A safe fix never loses a move.
+    let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !is_repeated;
+    // A text with an unescaped bracket would end elsewhere if another text followed it.
     let coding = context.game.coding();
     let is_stray =
-        |property: Property<'_>| property.values().any(|value| fix::has_stray_bracket(value, coding));
+        |property: Property<'_>| property.values().any(|value| edit::has_stray_bracket(value, coding));
     let first_is_stray = match context.scratch.stray {
         Some((id, stray)) if id == first.id() => stray,
         _ => is_stray(first),
     };
     context.scratch.stray = Some((first.id(), first_is_stray));
-    let guess = loses_move || !same && (first_is_stray || is_stray(property));
-    let trust = if guess { Applicability::Unsafe } else { Applicability::Safe };
+    let is_guess = loses_move || !is_repeated && (first_is_stray || is_stray(property));
+    let applicability = if is_guess { Applicability::Unsafe } else { Applicability::Safe };
     context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
         let found = found.arg(property.name()).severity(severity);
-        found.fixed_by(trust, fix::join(first, property, is_list))
+        found.fixed_by(applicability, edit::join(first, property, is_list))
     });
 }
 
-/// Reports a property that is in no table.
+/// Reports a property that no table knows.
 #[cold]
 pub(super) fn report_unknown(context: &mut Context<'_, '_>, property: Property<'_>) {
     if context.first_time(Code::UnknownProperty, property, "") {
@@ -58,13 +58,13 @@ pub(super) fn report_unknown(context: &mut Context<'_, '_>, property: Property<'
     }
 }
 
-/// Compares a property with the file format of the game.
+/// Compares a property with the declared file format.
 #[inline]
 pub(super) fn check_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
     let fits = match (spec.formats, context.ff) {
         (Some((first, last)), Some(ff)) => first <= ff && (ff <= last || last == 4),
         (Some(_), None) => true,
-        // Only private ones have names of more than two letters.
+        // Only private properties have names of more than two letters.
         (None, _) => spec.name.len() <= 2 && spec.replaced_by.is_none(),
     };
     if !fits {
@@ -87,7 +87,7 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
     };
     let Some(ff) = context.ff else { return };
     if first <= ff {
-        // A name that servers use in their own way is not left over from an old format.
+        // A name that a server defined for itself is not obsolete, even if an old format had it too.
         if spec.owner.is_none() {
             report_obsolete(context, property, spec);
         }
@@ -95,9 +95,9 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
         && property.ident() != Ident::FF
         && context.first_time(Code::NotInFf, property, "")
     {
-        let fix = format_four(context);
+        let edits = declare_ff4(context);
         context.report(Code::NotInFf, name_span(property), Some(property), |found| {
-            found.arg(&name).arg(ff).fixed_by(Applicability::Safe, fix)
+            found.arg(&name).arg(ff).fixed_by(Applicability::Safe, edits)
         });
     }
 }
@@ -106,12 +106,10 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
     if !context.first_time(Code::ObsoleteProperty, property, "") {
         return;
     }
-    let edits = upgrade::edits(context, property);
-    context.report(Code::ObsoleteProperty, name_span(property), Some(property), |mut found| {
-        if !edits.is_empty() {
-            found = found.fixed_by(Applicability::Safe, edits);
-        }
-        let found = found.arg(spec.name);
+    let edits = upgrade::edits(context.game, context.info, property);
+    let fix = (!edits.is_empty()).then(|| Fix::safe(edits));
+    context.report(Code::ObsoleteProperty, name_span(property), Some(property), |found| {
+        let found = found.arg(spec.name).with_fix(fix);
         match spec.replaced_by {
             Some(by) => found.wording(words::FF4_HAS.with([by])),
             None => found.wording(words::FF4_HAS_NOTHING.alone()).severity(Severity::Info),
@@ -119,7 +117,7 @@ fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: 
     });
 }
 
-/// Reports a form of a value that the declared file format does not have, once a game.
+/// Reports, once a game, a form of a value that the declared file format does not have.
 #[cold]
 pub(super) fn report_form(
     context: &mut Context<'_, '_>,
@@ -129,17 +127,17 @@ pub(super) fn report_form(
 ) {
     let Some(ff) = context.ff.filter(|ff| *ff < 4) else { return };
     if context.first_time(Code::NotInFf, property, form.text(Language::English)) {
-        let fix = format_four(context);
+        let edits = declare_ff4(context);
         context.report(Code::NotInFf, span, Some(property), |found| {
-            found.wording(form.alone()).arg(ff).fixed_by(Applicability::Safe, fix)
+            found.wording(form.alone()).arg(ff).fixed_by(Applicability::Safe, edits)
         });
     }
 }
 
-/// A game that has what only FF\[4\] has is of FF\[4\].
-fn format_four(context: &Context<'_, '_>) -> Vec<Edit> {
+/// Declares FF\[4\], the only format that has all that the game uses.
+fn declare_ff4(context: &Context<'_, '_>) -> Vec<Edit> {
     let declared = context.game.root().property(Ident::FF).and_then(|property| property.value());
-    declared.map(|value| fix::replace(value, &4)).unwrap_or_default()
+    declared.map(|value| edit::replace(value, &4)).unwrap_or_default()
 }
 
 fn name_span(property: Property<'_>) -> Span {

@@ -1,27 +1,41 @@
-//! Game information and root properties: values that mean something else than they say, or nothing.
+//! Checks game information and root properties whose values need more than the schema: dates, results, komi,
+//! handicap, rules, ranks, times, board size, and values in the wrong property.
 
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::diag::{Applicability, Code, Edit, Phrase, Severity, Wording};
+use crate::diag::{Applicability, Code, Edit, Fix, Phrase, Severity, Wording};
 use crate::tree::{Ident, Property, Value};
-use crate::value::game_info::is_too_big;
-use crate::value::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
 use crate::value::{
-    ClockTime, Dates, Dialect, Field, GameResult, Handicap, Points, Rank, RulesName, Size, Spelling,
-    TimeLimit, ValueError, read_number,
+    ClockTime, Dates, Dialect, Field, GameResult, Handicap, KomiDoubt, KomiHints, KomiReading, Points, Rank,
+    RulesName, Size, Spelling, TimeLimit, ValueError, interpret_komi, is_too_big, read_number,
 };
 
-use super::context::{Context, excerpt};
-use super::fix::value as fix;
+use super::context::Context;
+use super::edits::value as edit;
 use super::format::report_form;
+use super::report::excerpt;
 use super::words;
 
-/// Checks `value` if `property` is one of those that this file knows better than the schema; false for any other.
+/// Checks `value` if `property` is one of those of this file; returns false for any other.
 pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
     match property.ident() {
-        Ident::DT => check_date(context, property, value),
-        Ident::RE => check_result(context, property, value),
+        Ident::DT => {
+            let date = reading(context.info.date.as_ref(), property, value, Dates::read);
+            let spelled = date.as_ref().as_ref().map(|read| (read.spelling, &read.value as &dyn Display));
+            check_spelling(context, Code::DateNonstandard, property, value, spelled.map_err(|error| *error));
+        }
+        Ident::RE => {
+            let result = reading(context.info.result.as_ref(), property, value, GameResult::read);
+            let spelled = result.as_ref().as_ref().map(|read| (read.spelling, &read.value as &dyn Display));
+            check_spelling(
+                context,
+                Code::ResultNonstandard,
+                property,
+                value,
+                spelled.map_err(|error| *error),
+            );
+        }
         Ident::KM => check_komi(context, property, value),
         Ident::HA => check_handicap(context, property, value),
         Ident::RU => check_rules(context, property, value),
@@ -38,7 +52,7 @@ pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value
     true
 }
 
-/// The reading of `property` that the game information holds already, or a new one.
+/// Returns the interpretation of `property` that the game information holds already, or reads the value anew.
 fn reading<'f, T: Clone>(
     field: Option<&'f Field<T>>,
     property: Property<'_>,
@@ -55,18 +69,18 @@ fn reading<'f, T: Clone>(
     }
 }
 
-/// What is to be said of a value that was or was not understood; nothing where it is spelled as it should be.
-fn verdict(result: Result<(Spelling, &dyn Display), ValueError>) -> Option<Wording> {
+/// Returns the words for a value that is not in its standard form; `None` if it is.
+fn describe(result: Result<(Spelling, &dyn Display), ValueError>) -> Option<Wording> {
     match result {
         Ok((Spelling::Standard, _)) => None,
         Ok((Spelling::Nonstandard, standard)) => Some(words::SHOULD_BE.with([standard])),
         Ok((Spelling::Partial, standard)) => Some(words::SAYS_MORE.with([standard])),
-        Err(error) => Some(reason(error)),
+        Err(error) => Some(describe_error(error)),
     }
 }
 
-fn reason(error: ValueError) -> Wording {
-    let reason: &'static Phrase = match error {
+fn describe_error(error: ValueError) -> Wording {
+    let phrase: &'static Phrase = match error {
         ValueError::Unstated => &words::UNSTATED,
         ValueError::OutOfRange => &words::OUT_OF_RANGE,
         ValueError::FinerThanQuarter => &words::FINER_THAN_QUARTER,
@@ -75,81 +89,78 @@ fn reason(error: ValueError) -> Wording {
         ValueError::Contradictory => &words::CONTRADICTORY,
         _ => &words::NOT_UNDERSTOOD,
     };
-    reason.alone()
+    phrase.alone()
 }
 
-/// The standard form of a value, where it has one: safe where nothing is lost by it.
-fn standard_form(
-    value: Value<'_>,
-    result: Result<(Spelling, &dyn Display), ValueError>,
-) -> Option<(Applicability, Vec<Edit>)> {
-    match result {
-        Ok((Spelling::Nonstandard, standard)) => {
-            Some((Applicability::Safe, fix::replace(value, &standard.to_string())))
-        }
-        Ok((Spelling::Partial, standard)) => {
-            Some((Applicability::Unsafe, fix::replace(value, &standard.to_string())))
-        }
-        _ => None,
+/// Returns the fix that writes the standard form of a value, if it has one; it is a guess if the text says
+/// more than the standard form.
+fn standard_form(value: Value<'_>, result: Result<(Spelling, &dyn Display), ValueError>) -> Option<Fix> {
+    let (applicability, standard) = match result {
+        Ok((Spelling::Nonstandard, standard)) => (Applicability::Safe, standard),
+        Ok((Spelling::Partial, standard)) => (Applicability::Unsafe, standard),
+        _ => return None,
+    };
+    Some(Fix::new(applicability, edit::replace(value, &standard.to_string())))
+}
+
+/// What is odd about a value.
+struct Oddity {
+    code: Code,
+    severity: Severity,
+    /// The last argument of the message.
+    what: Wording,
+    fix: Option<Fix>,
+}
+
+impl Oddity {
+    /// A warning without a fix.
+    fn warning(code: Code, what: Wording) -> Oddity {
+        Oddity { code, severity: Severity::Warning, what, fix: None }
+    }
+
+    /// Worth knowing, without a fix.
+    fn info(code: Code, what: Wording) -> Oddity {
+        Oddity { severity: Severity::Info, ..Oddity::warning(code, what) }
+    }
+
+    fn with_fix(self, fix: Option<Fix>) -> Oddity {
+        Oddity { fix, ..self }
     }
 }
 
-/// Reports `code` with the value, what is wrong with it and how it is mended.
-fn report_odd(
+/// Reports what is odd about a value.
+fn report_odd(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, odd: Oddity) {
+    let Oddity { code, severity, what, fix } = odd;
+    // The messages of these two codes name the property, because several properties hold a time or a rank.
+    let names_property = matches!(code, Code::TimeNonstandard | Code::RankNonstandard);
+    context.report(code, value.span(), Some(property), |mut found| {
+        if names_property {
+            found = found.arg(property.name());
+        }
+        found.arg(excerpt(&value.simple_text())).wording(what).severity(severity).with_fix(fix)
+    });
+}
+
+/// Checks a date or a result, which FF\[4\] writes in one way.
+fn check_spelling(
     context: &mut Context<'_, '_>,
     code: Code,
     property: Property<'_>,
     value: Value<'_>,
-    (what, severity): (Wording, Severity),
-    fix: Option<(Applicability, Vec<Edit>)>,
+    result: Result<(Spelling, &dyn Display), ValueError>,
 ) {
-    let with_name = matches!(code, Code::TimeNonstandard | Code::RankNonstandard);
-    context.report(code, value.span(), Some(property), |mut found| {
-        if with_name {
-            found = found.arg(property.name());
-        }
-        let found = found.arg(excerpt(&value.simple_text())).wording(what).severity(severity);
-        match fix {
-            Some((trust, edits)) => found.fixed_by(trust, edits),
-            None => found,
-        }
-    });
-}
-
-fn check_date(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
-    let result = reading(context.info.date.as_ref(), property, value, Dates::read);
-    match &*result {
+    match result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
-        Err(error @ ValueError::Unstated) => {
-            let gone = Some((Applicability::Unsafe, vec![fix::delete_value(property, value)]));
-            let what = (reason(*error), Severity::Info);
-            report_odd(context, Code::DateNonstandard, property, value, what, gone);
+        // A result that is not stated is `?`; a date that is not stated has no form of its own.
+        Err(error @ ValueError::Unstated) if code == Code::DateNonstandard => {
+            let deletion = Fix::new(Applicability::Unsafe, vec![edit::delete_value(property, value)]);
+            let odd = Oddity::info(code, describe_error(error)).with_fix(Some(deletion));
+            report_odd(context, property, value, odd);
         }
-        other => {
-            let other = other
-                .as_ref()
-                .map(|read| (read.spelling, &read.value as &dyn Display))
-                .map_err(|error| *error);
-            if let Some(what) = verdict(other) {
-                let (what, fix) = ((what, Severity::Warning), standard_form(value, other));
-                report_odd(context, Code::DateNonstandard, property, value, what, fix);
-            }
-        }
-    }
-}
-
-fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
-    let result = reading(context.info.result.as_ref(), property, value, GameResult::read);
-    match &*result {
-        Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
-        other => {
-            let other = other
-                .as_ref()
-                .map(|read| (read.spelling, &read.value as &dyn Display))
-                .map_err(|error| *error);
-            if let Some(what) = verdict(other) {
-                let (what, fix) = ((what, Severity::Warning), standard_form(value, other));
-                report_odd(context, Code::ResultNonstandard, property, value, what, fix);
+        _ => {
+            if let Some(what) = describe(result) {
+                let odd = Oddity::warning(code, what).with_fix(standard_form(value, result));
+                report_odd(context, property, value, odd);
             }
         }
     }
@@ -158,13 +169,17 @@ fn check_result(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
 fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let result = reading(context.info.komi.as_ref(), property, value, |text| {
         let hints = KomiHints { rules: context.info.rules_name(), ..KomiHints::default() };
-        interpret(text, hints)?.ok_or(ValueError::Empty)
+        interpret_komi(text, hints)?.ok_or(ValueError::Empty)
     });
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
-            let what = (reason(error), Severity::Warning);
-            report_odd(context, Code::KomiSuspicious, property, value, what, None);
+            report_odd(
+                context,
+                property,
+                value,
+                Oddity::warning(Code::KomiSuspicious, describe_error(error)),
+            );
         }
         Ok(KomiReading { value: points, suspicious: Some(doubt), .. }) => {
             let what = match doubt {
@@ -176,8 +191,7 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 _ => words::MORE_THAN_ANY.alone(),
             };
             let fix = komi_in_points(context, property, value, doubt, points);
-            let what = (what, Severity::Warning);
-            report_odd(context, Code::KomiSuspicious, property, value, what, fix);
+            report_odd(context, property, value, Oddity::warning(Code::KomiSuspicious, what).with_fix(fix));
         }
         Ok(KomiReading { value: points, spelling, .. }) => {
             if !spelling.is_standard() {
@@ -187,20 +201,21 @@ fn check_komi(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     }
 }
 
-/// Komi in points; with it the result, which is written in the same unit.
+/// Returns the fix that writes the komi in points, and with it the result, which is in the same unit. It is a
+/// guess.
 fn komi_in_points(
     context: &Context<'_, '_>,
     property: Property<'_>,
     value: Value<'_>,
     doubt: KomiDoubt,
     points: Points,
-) -> Option<(Applicability, Vec<Edit>)> {
+) -> Option<Fix> {
     let in_zi = match doubt {
         KomiDoubt::HundredthsOfPoint => false,
         KomiDoubt::HundredthsOfZi | KomiDoubt::Zi => true,
         _ => return None,
     };
-    let mut edits = fix::replace(value, &points);
+    let mut edits = edit::replace(value, &points);
     let result = context.info.result.as_ref().and_then(|field| field.ok());
     let node = property.node();
     if in_zi
@@ -208,9 +223,9 @@ fn komi_in_points(
         && let Some(value) = node.property(Ident::RE).and_then(Property::value)
         && read.value != read.value.with_margin_in_zi()
     {
-        edits.extend(fix::replace(value, &read.value.with_margin_in_zi()));
+        edits.extend(edit::replace(value, &read.value.with_margin_in_zi()));
     }
-    Some((Applicability::Unsafe, edits))
+    Some(Fix::new(Applicability::Unsafe, edits))
 }
 
 fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
@@ -218,8 +233,8 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
     match &*result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
-            let what = (reason(*error), Severity::Warning);
-            report_odd(context, Code::HandicapSuspicious, property, value, what, None);
+            let odd = Oddity::warning(Code::HandicapSuspicious, describe_error(*error));
+            report_odd(context, property, value, odd);
         }
         Ok(read) if read.spelling.is_standard() => {}
         Ok(read) => {
@@ -240,21 +255,18 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
                         Handicap::Stones(stones) => words::SHOULD_BE.with([stones]),
                         _ => words::SERIES.alone(),
                     };
+                    let guess = |edits| Some(Fix::new(Applicability::Unsafe, edits));
                     let fix = match handicap {
                         Handicap::Stones(stones) if read.spelling == Spelling::Nonstandard => {
-                            Some((Applicability::Safe, fix::replace(value, &stones)))
+                            Some(Fix::safe(edit::replace(value, &stones)))
                         }
-                        Handicap::Stones(stones) => {
-                            Some((Applicability::Unsafe, fix::replace(value, &stones)))
-                        }
-                        Handicap::Even => {
-                            Some((Applicability::Unsafe, vec![fix::delete_value(property, value)]))
-                        }
-                        Handicap::BlackFirst => Some((Applicability::Unsafe, fix::replace(value, &1))),
+                        Handicap::Stones(stones) => guess(edit::replace(value, &stones)),
+                        Handicap::Even => guess(vec![edit::delete_value(property, value)]),
+                        Handicap::BlackFirst => guess(edit::replace(value, &1)),
                         _ => None,
                     };
-                    let what = (what, Severity::Warning);
-                    report_odd(context, Code::HandicapSuspicious, property, value, what, fix);
+                    let odd = Oddity::warning(Code::HandicapSuspicious, what).with_fix(fix);
+                    report_odd(context, property, value, odd);
                 }
             }
         }
@@ -266,19 +278,19 @@ fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
         Err(_) => {
-            let what = (words::NO_KNOWN_RULES.alone(), Severity::Warning);
-            report_odd(context, Code::RulesUnknown, property, value, what, None);
+            let odd = Oddity::warning(Code::RulesUnknown, words::NO_KNOWN_RULES.alone());
+            report_odd(context, property, value, odd);
         }
         Ok(read) => match read.value {
             RulesName::Condition(_) => {
-                let what = (words::CONDITION.alone(), Severity::Info);
-                report_odd(context, Code::RulesUnknown, property, value, what, None);
+                let odd = Oddity::info(Code::RulesUnknown, words::CONDITION.alone());
+                report_odd(context, property, value, odd);
             }
-            // FF[4] fixes four names; others may be spelled in any way.
+            // FF[4] prescribes the spelling of four names only.
             name if name.is_ff4() && !read.is_standard() => {
                 context.report_value(Code::NonstandardValue, property, value, |found| {
                     let found = found.arg(format_args!("[{name}]")).severity(Severity::Info);
-                    found.fixed_by(Applicability::Safe, fix::replace(value, &name))
+                    found.fixed_by(Applicability::Safe, edit::replace(value, &name))
                 });
             }
             _ => {}
@@ -292,18 +304,23 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     let result = reading(field.as_ref(), property, value, Rank::read);
     match &*result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),
-        // Titles and words of servers stand in the place of ranks; they are no fault, but cannot be compared.
+        // Titles, and words of servers, are not faults, but cannot be compared with ranks.
         Err(error) => {
-            let what = (reason(*error), Severity::Info);
-            report_odd(context, Code::RankNonstandard, property, value, what, None);
+            let odd = Oddity::info(Code::RankNonstandard, describe_error(*error));
+            report_odd(context, property, value, odd);
         }
         Ok(read) => {
             let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
-            if let Some(what) = verdict(result) {
+            if let Some(what) = describe(result) {
                 let severity =
                     if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
                 let fix = standard_form(value, result);
-                report_odd(context, Code::RankNonstandard, property, value, (what, severity), fix);
+                report_odd(
+                    context,
+                    property,
+                    value,
+                    Oddity { code: Code::RankNonstandard, severity, what, fix },
+                );
             }
         }
     }
@@ -315,19 +332,20 @@ fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(error) => {
             let severity = if *error == ValueError::Unstated { Severity::Info } else { Severity::Warning };
-            report_odd(context, Code::TimeNonstandard, property, value, (reason(*error), severity), None);
+            let odd = Oddity { severity, ..Oddity::warning(Code::TimeNonstandard, describe_error(*error)) };
+            report_odd(context, property, value, odd);
         }
         Ok(read) => {
             let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
-            if let Some(mut what) = verdict(result) {
+            if let Some(mut what) = describe(result) {
                 let mut fix = standard_form(value, result);
                 if let Some(overtime) = read.value.overtime {
                     fix = match fix {
-                        Some((trust, mut edits)) if property.node().property(Ident::OT).is_none() => {
-                            edits.push(fix::behind(property, format!("OT[{overtime}]")));
-                            Some((trust, edits))
+                        Some(mut fix) if property.node().property(Ident::OT).is_none() => {
+                            fix.edits.push(edit::insert_after(property, format!("OT[{overtime}]")));
+                            Some(fix)
                         }
-                        // Two overtimes: which one held nobody can tell.
+                        // Two overtimes: which one held cannot be known.
                         _ => None,
                     };
                     let phrase = match read.spelling {
@@ -336,14 +354,14 @@ fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value
                     };
                     what = phrase.alone().arg(read.value).arg(overtime);
                 }
-                let what = (what, Severity::Warning);
-                report_odd(context, Code::TimeNonstandard, property, value, what, fix);
+                let odd = Oddity::warning(Code::TimeNonstandard, what).with_fix(fix);
+                report_odd(context, property, value, odd);
             }
         }
     }
 }
 
-/// `BL` and `WL`: seconds.
+/// Checks `BL` and `WL`, which hold seconds.
 fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let bytes = value.bytes();
     if !bytes.is_empty() && bytes.len() < 10 && bytes.iter().all(u8::is_ascii_digit) {
@@ -352,9 +370,9 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     match ClockTime::read(&value.simple_text()) {
         Ok(read) if read.is_standard() => {}
         Ok(read) => {
-            let what = (words::SHOULD_BE.with([read.value]), Severity::Warning);
             let fix = standard_form(value, Ok((read.spelling, &read.value)));
-            report_odd(context, Code::TimeNonstandard, property, value, what, fix);
+            let odd = Oddity::warning(Code::TimeNonstandard, words::SHOULD_BE.with([read.value]));
+            report_odd(context, property, value, odd.with_fix(fix));
         }
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(_) => context.report_bad(property, value, words::NUMBER_OF_SECONDS.alone(), Severity::Error),
@@ -369,9 +387,9 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(ValueError::OutOfRange) if is_too_big(&value.simple_text()) => {
-            // It is read as the largest there is, which no coordinate leaves.
+            // The board is taken to be the largest one, which holds every coordinate.
             context.report(Code::BoardTooBig, value.span(), Some(property), |found| {
-                let edits = fix::replace(value, &Size::LARGEST);
+                let edits = edit::replace(value, &Size::LARGEST);
                 found.arg(excerpt(&value.simple_text())).fixed_by(Applicability::Safe, edits)
             });
         }
@@ -382,7 +400,7 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
                 if size.is_square() && value.bytes().contains(&b':') {
                     context.report(Code::SizeSquareAsRect, value.span(), Some(property), |found| {
                         let found = found.arg(excerpt(&value.simple_text())).arg(size);
-                        found.fixed_by(Applicability::Safe, fix::replace(value, &size))
+                        found.fixed_by(Applicability::Safe, edit::replace(value, &size))
                     });
                 } else {
                     context.report_nonstandard(property, value, size);
@@ -397,7 +415,7 @@ fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
     }
 }
 
-/// `FF` and `GM`.
+/// Checks `FF` and `GM`, which hold a positive number.
 fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     match read_number(&value.simple_text()) {
         Ok(read) if read.value < 1 => {
@@ -410,49 +428,56 @@ fn check_root_number(context: &mut Context<'_, '_>, property: Property<'_>, valu
     }
 }
 
-/// The property that `value` belongs into, where the header of Sina or one like it puts it into this one: the event in `TE`,
-/// the komi in `KO` and so on; and what the property should hold, where the value cannot be that.
+/// A value in the wrong property.
+pub(super) struct Misplaced {
+    /// The name of the property where the value belongs.
+    belongs_to: &'static str,
+    /// The type of the property that holds it, if the value is not of that type.
+    expected: Option<&'static Phrase>,
+}
+
+/// Finds values that a program wrote into the wrong property of the root: Sina and its copies put the event
+/// into `TE`, the komi into `KO` and so on.
 pub(super) fn misplaced(
     context: &Context<'_, '_>,
     property: Property<'_>,
     value: Value<'_>,
-) -> Option<(&'static str, Option<&'static Phrase>)> {
+) -> Option<Misplaced> {
     if !context.at_root() || value.bytes().is_empty() {
         return None;
     }
     let sina = context.info.dialect == Some(Dialect::Sina);
     let has_move = || property.node().move_property().is_some();
     let number = || read_number(&value.simple_text()).map(|read| read.value);
-    match property.ident() {
-        Ident::TE if number().is_err() && !has_move() => Some(("EV", Some(&words::DOUBLE))),
+    let (belongs_to, expected) = match property.ident() {
+        Ident::TE if number().is_err() && !has_move() => ("EV", Some(&words::DOUBLE)),
         Ident::KO if !matches!(number(), Ok(1 | 2)) && !has_move() => {
-            Some(("KM", Some(&words::MARK_WITHOUT_VALUE)))
+            ("KM", Some(&words::MARK_WITHOUT_VALUE))
         }
-        Ident::RD if sina => Some(("DT", None)),
-        Ident::LT | Ident::LC if sina => Some(("OT", None)),
-        _ => None,
-    }
+        Ident::RD if sina => ("DT", None),
+        Ident::LT | Ident::LC if sina => ("OT", None),
+        _ => return None,
+    };
+    Some(Misplaced { belongs_to, expected })
 }
 
-/// Reports a value that [`misplaced`] knows of. True where there is no more to say.
+/// Reports a value in the wrong property. Returns false if it is in the right one.
 fn check_misplaced(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
-    let Some((belongs, kind)) = misplaced(context, property, value) else { return false };
-    let edits = put_right(property, belongs);
-    context.report_value(Code::WrongProperty, property, value, |found| match edits.is_empty() {
-        true => found.arg(belongs),
-        false => found.arg(belongs).fixed_by(Applicability::Unsafe, edits),
-    });
-    if let Some(kind) = kind {
-        context.report_bad_too(property, value, kind.alone());
+    let Some(Misplaced { belongs_to, expected }) = misplaced(context, property, value) else { return false };
+    let edits = move_to(property, belongs_to);
+    let fix = (!edits.is_empty()).then(|| Fix::new(Applicability::Unsafe, edits));
+    context.report_value(Code::WrongProperty, property, value, |found| found.arg(belongs_to).with_fix(fix));
+    if let Some(expected) = expected {
+        context.report_bad_too(property, value, expected.alone());
     }
     true
 }
 
-/// A property under the name that its value belongs into, where the node does not have that one already. The length of an
-/// overtime period takes the number of periods along.
-fn put_right(property: Property<'_>, belongs: &str) -> Vec<Edit> {
+/// Renames a property to the one where its value belongs, unless the node has that one already. The length of
+/// an overtime period (`LT`) is joined with the number of periods (`LC`).
+fn move_to(property: Property<'_>, belongs_to: &str) -> Vec<Edit> {
     let node = property.node();
-    if node.find(belongs).is_some() {
+    if node.find(belongs_to).is_some() {
         return Vec::new();
     }
     let number = |ident| {
@@ -463,12 +488,12 @@ fn put_right(property: Property<'_>, belongs: &str) -> Vec<Edit> {
         Ident::LT => match (number(Ident::LC), number(Ident::LT), node.property(Ident::LC)) {
             (Some(count), Some(length), Some(periods)) => vec![
                 Edit::replace(property.span(), format!("OT[{count}x{length} byo-yomi]")),
-                fix::delete(periods),
+                edit::delete(periods),
             ],
-            _ => vec![fix::rename(property, belongs)],
+            _ => vec![edit::rename(property, belongs_to)],
         },
-        // It goes with the length.
+        // The edits of `LT` take care of it.
         Ident::LC if node.property(Ident::LT).is_some() => Vec::new(),
-        _ => vec![fix::rename(property, belongs)],
+        _ => vec![edit::rename(property, belongs_to)],
     }
 }

@@ -1,18 +1,18 @@
-//! The game information that the nodes on a path have, from the root down.
+//! [`InfoPath`]: the game information on a path, from the root down.
 
 use crate::tree::{Ident, NodeId, PropId, Property};
 
-/// Where on the path each property of game information stood last.
+/// The properties of game information on the path from the root to the current node.
 #[derive(Debug, Default)]
 pub(super) struct InfoPath {
-    /// All of them from the root down, with their nodes.
+    /// All properties from the root down, with their nodes.
     all: Vec<(NodeId, Ident)>,
-    /// For each name where it stands, from the root down; empty until something was entered.
+    /// For each name its properties from the root down. Empty until the first property is entered.
     named: Vec<Vec<(NodeId, PropId)>>,
 }
 
 impl InfoPath {
-    /// Adds those of a node; returns how many there are then.
+    /// Adds the properties of a node; returns the number on the path, for [`InfoPath::leave`].
     pub(super) fn enter<'c>(&mut self, properties: impl Iterator<Item = Property<'c>>) -> u32 {
         if self.named.is_empty() {
             self.named.resize_with(Ident::COUNT, Vec::new);
@@ -20,7 +20,7 @@ impl InfoPath {
         let before = self.all.len();
         for property in properties {
             let ident = property.ident();
-            // Of two of one name the first counts.
+            // Of two properties of one name the first counts.
             if self.all[before..].iter().all(|(_, other)| *other != ident) {
                 let node = property.node().id();
                 self.named[ident.index()].push((node, property.id()));
@@ -30,22 +30,22 @@ impl InfoPath {
         self.all.len() as u32
     }
 
-    /// Goes back up to where there were so many.
+    /// Removes the last properties until `count` are left.
     pub(super) fn leave(&mut self, count: u32) {
         for (_, ident) in self.all.drain((count as usize).min(self.all.len())..) {
             self.named[ident.index()].pop();
         }
     }
 
-    /// The node of the first.
+    /// Returns the node of the first property.
     pub(super) fn head(&self) -> Option<NodeId> {
         self.all.first().map(|(node, _)| *node)
     }
 
-    /// The nearest of the name of `property`.
+    /// Returns the nearest property above that has the name of `property`.
     pub(super) fn nearest<'c>(&self, property: Property<'c>) -> Option<Property<'c>> {
         let (node, id) = *self.named.get(property.ident().index())?.last()?;
-        property.node().collection().node(node)?.own(id)
+        property.node().collection().node(node)?.property_with_id(id)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is compared across the games of one input, and said once.
+//! Checks what differs between the games of one input; each difference is reported once.
 
 use crate::diag::Code;
 use crate::text::Span;
@@ -7,7 +7,10 @@ use crate::value::{Dialect, Heading};
 
 use super::context::Context;
 
-/// What the games of one input had so far, by which the next one is measured.
+/// What the games of one input had so far, to compare the next one with.
+///
+/// [`Checker::check`](super::Checker::check) keeps one itself; use this type if several checkers share an
+/// input.
 ///
 /// ```
 /// use sgf_core::check::Earlier;
@@ -24,53 +27,55 @@ use super::context::Context;
 /// ```
 #[derive(Debug, Default)]
 pub struct Earlier {
-    /// Whether there was a game.
+    /// Whether a game was compared.
     began: bool,
-    /// Whether one was not alone on its line.
-    is_no_archive: bool,
-    told_several: bool,
+    /// Whether a game did not stand alone on its line, as the games of archives do.
+    is_not_archive: bool,
+    reported_several: bool,
     /// `FF` of the first game that declares it, until another game differs.
-    ff: Told<i64>,
-    /// The game that the first one is of, until another game differs.
-    gm: Told<i64>,
-    /// Those that were told of.
+    ff: FirstValue<i64>,
+    /// `GM` of the first game, until another game differs.
+    gm: FirstValue<i64>,
+    /// The dialects that were reported.
     dialects: Vec<Dialect>,
 }
 
-/// A value to compare with, and whether a difference was told of.
+/// The value of the first game, and whether a difference was reported.
 #[derive(Debug, Default)]
-struct Told<T> {
+struct FirstValue<T> {
     first: Option<T>,
-    told: bool,
+    reported: bool,
 }
 
-impl<T: Copy + PartialEq> Told<T> {
-    /// The first value, if this one is the first that differs from it.
+impl<T: Copy + PartialEq> FirstValue<T> {
+    /// Returns the first value if `value` is the first that differs from it.
     fn differs(&mut self, value: T) -> Option<T> {
         let first = *self.first.get_or_insert(value);
-        if first == value || self.told {
+        if first == value || self.reported {
             return None;
         }
-        self.told = true;
+        self.reported = true;
         Some(first)
     }
 }
 
-/// What a game is to be told of beside those before it.
+/// How a game differs from the earlier games of its input, as far as that is to be reported.
+///
+/// Made by [`Earlier::compare`], reported by [`Checker::check_compared`](super::Checker::check_compared).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Differences {
     several: bool,
-    /// `FF` of the first game.
+    /// `FF` of the first game, if this game is the first that differs.
     ff: Option<i64>,
-    /// `GM` of the first game.
+    /// `GM` of the first game, if this game is the first that differs.
     gm: Option<i64>,
-    /// Habits that no game before showed.
+    /// A dialect that no earlier game showed.
     dialect: Option<Dialect>,
 }
 
 impl Earlier {
-    /// Compares a game with those before it: what [`Checker::check_compared`](super::Checker::check_compared) is to tell of
-    /// it. Costs little.
+    /// Compares a game with the earlier ones. It costs little, so that one thread can do it for all games of
+    /// an input.
     pub fn compare(&mut self, game: GameTree<'_>) -> Differences {
         let Heading { ff, gm, dialect } = Heading::of(game);
         let is_new = |dialect: &Dialect| !self.dialects.contains(dialect);
@@ -84,21 +89,22 @@ impl Earlier {
         }
     }
 
-    /// Whether this is the game that shows that there are several, unless each is alone on its line, as archives keep them.
+    /// Returns whether this game is the first to show that the input holds several. Archives, in which each
+    /// game stands alone on its line, are not reported.
     fn is_several(&mut self, game: GameTree<'_>) -> bool {
         let is_first = !self.began;
         self.began = true;
-        if self.told_several {
+        if self.reported_several {
             return false;
         }
-        self.is_no_archive |= !is_on_its_line(game, is_first);
-        self.told_several = !is_first && self.is_no_archive;
-        self.told_several
+        self.is_not_archive |= !is_on_its_line(game, is_first);
+        self.reported_several = !is_first && self.is_not_archive;
+        self.reported_several
     }
 }
 
 impl Differences {
-    /// Reports them.
+    /// Reports the differences.
     pub(super) fn report(self, context: &mut Context<'_, '_>) {
         let (game, info) = (context.game, context.info);
         let root = game.root();
@@ -130,13 +136,13 @@ impl Differences {
     }
 }
 
-/// The first byte of a game.
+/// Returns the span of the first byte of a game.
 fn start_of(game: GameTree<'_>) -> Span {
     let start = game.span().start as usize;
     Span::new(start, start + 1)
 }
 
-/// Whether a game has no line break in it and, unless it is the first one, has one before it.
+/// Returns whether a game holds no line break and, unless it is the first one, follows one.
 fn is_on_its_line(game: GameTree<'_>, is_first: bool) -> bool {
     let source = game.collection().source();
     let span = game.span();
@@ -157,7 +163,8 @@ mod tests {
     use crate::value::GameInfo;
     use crate::{CheckOptions, Checker, ParseOptions, parse};
 
-    /// What is found of the input as a whole; the same, game by game from a reader.
+    /// Checks the input as a whole and game by game from a reader, and returns the findings, which must be
+    /// the same.
     fn names(text: &str) -> Vec<(&'static str, u32)> {
         let named = |found: &[Diagnostic]| {
             found.iter().map(|one| (one.code.name(), one.game)).collect::<Vec<(&'static str, u32)>>()
@@ -183,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn several_games_are_told_once_and_archives_are_left_alone() {
+    fn several_games_are_reported_once_and_archives_are_not() {
         assert_eq!(names("(;GM[1])"), []);
         assert_eq!(names("(;GM[1])(;GM[1])(;GM[1])"), [("several-games", 1)]);
         assert_eq!(names("(;GM[1]\n)\n(;GM[1])"), [("several-games", 1)]);
@@ -193,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn differences_are_told_once() {
+    fn differences_are_reported_once() {
         assert_eq!(names("(;FF[4])\n(;GM[1])\n(;FF[3])\n(;FF[3])\n(;FF[1])"), [("ff-differs", 2)]);
         assert_eq!(names("(;PB[x])\n(;GM[1])\n(;GM[6])")[0], ("gm-differs", 2));
         assert_eq!(names("(;FF[5])\n(;FF[5])"), [("unknown-ff", 0), ("unknown-ff", 1)]);

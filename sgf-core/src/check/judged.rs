@@ -1,21 +1,22 @@
-//! The recorded result of a game without marks of dead stones, against the judge's count.
+//! Checks the recorded result of a game without marked dead stones against the judge's count.
 
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
-use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
-use crate::value::{Color, Point, Points, Size};
+use crate::score::{Count, Judge, ResultCheck, explain_result, server_counting};
+use crate::value::Point;
 
 use super::context::Context;
-use super::count::{dead_set, report};
+use super::result_report::{dead_set, report};
 use super::words;
 
-/// From this confidence in thousandths on a result that does not fit is a fault of the record.
+/// The confidence, in thousandths, from which on a result that does not fit is a fault of the record.
 const SURE: u16 = 950;
 
-/// Judges who is dead and reports what that says of `RE`, with the cause as the last argument of the finding.
+/// Judges which stones are dead and reports whether that count gives `RE`. The last argument of the finding
+/// names the cause.
 ///
-/// `count` is of the final position, `margin` Black's recorded margin in quarter points, `others` the rules that may
-/// have been meant.
+/// `count` is that of the final position, `margin` Black's recorded margin in quarter points, `others` the
+/// rules that may have been meant.
 pub(super) fn check(
     context: &mut Context<'_, '_>,
     count: &Count<'_>,
@@ -38,11 +39,11 @@ pub(super) fn check(
     match explain_result(count, &judgement, margin, others) {
         ResultCheck::Holds => {}
         ResultCheck::HoldsIf(change) => {
-            let args = [counted(), how(), hint(&change, size), cause(change.cause())];
+            let args = [counted(), how(), change.wording_on_board(size), cause(change.cause())];
             report(context, Code::ResultContradictsBoard, Some(Severity::Info), args);
         }
         ResultCheck::DoesNotFit if judgement.confidence() >= SURE => {
-            // Several changes at once explain nearly anything: they are named, and excuse nothing.
+            // Several changes at once explain nearly any result: they are named, but the severity stays.
             let several = dead_set(count, margin).map(|(_, hint)| hint);
             let hint = several.unwrap_or_else(|| words::NOTHING_SIMPLE.alone());
             let args = [counted(), how(), hint, cause("does-not-fit")];
@@ -50,42 +51,16 @@ pub(super) fn check(
         }
         ResultCheck::DoesNotFit => {
             let chain = judgement.most_doubtful().and_then(|chain| chain.stones.first());
-            let why = match chain {
+            let doubt = match chain {
                 Some(head) => words::CHAIN_IN_DOUBT.with([head.gtp(size)]),
                 None => words::DEAD_IN_DOUBT.alone(),
             };
-            report(context, Code::ResultUnverifiable, None, [why, cause("in-doubt")]);
+            report(context, Code::ResultUnverifiable, None, [doubt, cause("in-doubt")]);
         }
     }
 }
 
-/// The name of a cause, which no message shows and summaries count.
+/// Returns the name of a cause as an argument. No message shows it; summaries count it.
 fn cause(name: &str) -> Wording {
     words::ONE_OF.with([name])
-}
-
-fn hint(change: &ResultChange, size: Size) -> Wording {
-    let head = |points: &[Point]| points.first().map(|point| point.gtp(size)).unwrap_or_default();
-    match change {
-        ResultChange::LeftUnmarked(points) if points.len() == 1 => {
-            words::RIGHT_IF_STONE_UNMARKED.with([head(points)])
-        }
-        ResultChange::LeftUnmarked(points) => {
-            words::RIGHT_IF_STONES_UNMARKED.with([points.len()]).arg(head(points))
-        }
-        ResultChange::Dies(points) if points.len() == 1 => words::RIGHT_IF_STONE_DEAD.with([head(points)]),
-        ResultChange::Dies(points) => words::RIGHT_IF_STONES_DEAD.with([points.len()]).arg(head(points)),
-        ResultChange::Protects(color, points) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
-            let points: Vec<String> = points.iter().map(|point| point.gtp(size)).collect();
-            words::RIGHT_IF_PROTECTED.alone().wording(side.alone()).arg(points.join(" "))
-        }
-        ResultChange::Turns { dies, lives } => words::RIGHT_IF_DEAD_AND_ALIVE.with([head(dies), head(lives)]),
-        ResultChange::TakesKo(color, point) => {
-            let side = if *color == Color::Black { &words::BLACK } else { &words::WHITE };
-            words::RIGHT_IF_KO_TAKEN.alone().wording(side.alone()).arg(point.gtp(size))
-        }
-        ResultChange::OtherRules(preset) => words::RIGHT_UNDER.with([preset.name()]),
-        ResultChange::OtherKomi(komi) => words::RIGHT_WITH_KOMI.with([Points::from_quarters(*komi)]),
-    }
 }

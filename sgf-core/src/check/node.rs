@@ -1,32 +1,34 @@
-//! Which properties stand together in a node, which stand where on the path, and at which level variations start.
+//! Checks which properties stand together in a node, where on the path they stand, and at which level
+//! variations start.
 //!
-//! The walk joins the [`Traits`] of the properties of a node; only where they look odd the node is looked at again.
+//! The walk joins the [`Traits`] of the properties of a node; only a node whose traits are suspect is checked
+//! here.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::diag::{Applicability, Code, Severity};
 use crate::rules::{Preset, Replay, ReplayEvent};
-use crate::tree::{GameTree, Ident, Node, NodeId, Property};
-use crate::value::point::{read_move_loose, read_points};
-use crate::value::{Color, Group, Move, Point, PropertySpec, Size};
+use crate::tree::{GameTree, Group, Ident, Node, NodeId, Property, PropertySpec};
+use crate::value::{Color, Move, Point, Rect, Size};
 
-use super::context::{Context, excerpt};
-use super::fix::{node as fix, value};
+use super::context::Context;
+use super::edits::{node as edit, value};
+use super::report::excerpt;
 use super::{game_info, words};
 
-/// What is carried from a node to those below it.
+/// The state that the walk carries from a node to those below it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Path {
-    /// The number of moves.
+    /// The number of moves on the path.
     pub(super) moves: u32,
-    /// How many properties of game information there were.
+    /// The number of different properties of game information on the path (see `InfoPath`).
     pub(super) info: u32,
-    /// Whether it has left the main line.
+    /// Whether the path has left the main line.
     pub(super) off_main_line: bool,
 }
 
-/// What the properties of a node are to each other, a bit each.
+/// What the properties of a node are to the rules about what may stand together, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Traits(u16);
 
@@ -45,45 +47,44 @@ impl Traits {
     /// `AE`, which is set-up too.
     const CLEARS: u16 = 1 << 14;
 
-    /// Those of a property.
+    /// Returns the traits of a property.
     #[inline]
     pub(super) fn of(ident: Ident) -> Traits {
         Traits(TRAITS[ident.index()])
     }
 
-    /// Both.
+    /// Joins the traits of two properties.
     #[inline]
     pub(super) fn with(self, other: Traits) -> Traits {
         Traits(self.0 | other.0)
     }
 
+    /// Returns whether one of these bits is set.
     fn any(self, of: u16) -> bool {
         self.0 & of != 0
     }
 
+    /// Returns whether two or more of these bits are set.
     fn several(self, of: u16) -> bool {
         (self.0 & of).count_ones() > 1
     }
 
-    /// Whether there is a move.
+    /// Returns whether there is a move.
     #[inline]
     pub(super) fn has_move(self) -> bool {
         self.any(Traits::MOVE)
     }
 
-    /// Whether there is game information.
+    /// Returns whether there is game information.
     #[inline]
     pub(super) fn has_info(self) -> bool {
         self.any(Traits::INFO)
     }
 
-    /// Whether there may be something to report.
+    /// Returns whether there may be something to report.
     #[inline]
     pub(super) fn are_suspect(self, is_root: bool, below_info: bool) -> bool {
-        let misplaced = match is_root {
-            true => self.has_move(),
-            false => self.any(Traits::ROOT | Traits::CLEARS),
-        };
+        let misplaced = if is_root { self.has_move() } else { self.any(Traits::ROOT | Traits::CLEARS) };
         misplaced
             || (below_info && self.has_info())
             || self.several(Traits::MOVE)
@@ -102,7 +103,7 @@ static TRAITS: [u16; Ident::COUNT] = {
         let spec = &specs[i];
         table[spec.ident().index()] = match spec.group {
             Group::Root => Traits::ROOT,
-            // What a program's own property says of the game is the program's business.
+            // Private properties about the game may stand anywhere.
             Group::GameInfo if spec.formats.is_some() && spec.owner.is_none() => Traits::INFO,
             Group::Setup => Traits::SETUP,
             _ => 0,
@@ -124,18 +125,18 @@ static TRAITS: [u16; Ident::COUNT] = {
     table
 };
 
-/// The first property of `node` with one of these traits.
+/// Returns the first property of `node` with one of these traits.
 fn first_of(node: Node<'_>, traits: u16) -> Option<Property<'_>> {
     node.properties().find(|property| Traits::of(property.ident()).any(traits))
 }
 
-/// The first two properties of `node` that have different ones of these traits.
+/// Returns the first two properties of `node` that have different ones of these traits.
 fn first_two_of(node: Node<'_>, traits: u16) -> Option<(Property<'_>, Property<'_>)> {
     let first = first_of(node, traits)?;
     Some((first, first_of(node, traits & !Traits::of(first.ident()).0)?))
 }
 
-/// A property with its first value, for a message.
+/// Writes a property with its first value, for a message.
 fn shown(property: Property<'_>) -> String {
     let value = property.value().map(|value| value.simple_text()).unwrap_or_default();
     format!("{}[{}]", property.name(), excerpt(&value))
@@ -172,17 +173,18 @@ pub(super) fn check<'c>(
     }
 }
 
-/// An error in FF\[4\], a warning before it and where no format is declared.
+/// Returns the severity of what FF\[4\] forbids: an error in FF\[4\], a warning in older and undeclared
+/// formats.
 fn since_ff4(context: &Context<'_, '_>) -> Severity {
     if context.ff.is_some_and(|ff| ff >= 4) { Severity::Error } else { Severity::Warning }
 }
 
-/// Other moves and set-up beside a move, and a move in the root.
+/// Checks a node with a move: a move in the root, two moves, set-up next to a move.
 fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Traits, is_root: bool) {
     let Some(mv) = first_of(node, Traits::MOVE) else { return };
     if is_root {
         context.report(Code::MoveInRoot, mv.span(), Some(mv), |found| {
-            found.arg(shown(mv)).fixed_by(Applicability::Safe, fix::part_root(node))
+            found.arg(shown(mv)).fixed_by(Applicability::Safe, edit::split_root(node))
         });
     }
     if traits.several(Traits::MOVE)
@@ -190,26 +192,27 @@ fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Trai
     {
         context.report(Code::TwoMovesInNode, second.span(), Some(second), |found| {
             let found = found.arg(shown(first)).arg(shown(second));
-            found.fixed_by(Applicability::Safe, fix::part_moves(node, first))
+            found.fixed_by(Applicability::Safe, edit::split_moves(node, first))
         });
     }
     if traits.any(Traits::SETUP)
         && let Some(setup) = first_of(node, Traits::SETUP)
     {
-        let severity = match (says_only_the_turn(node, mv), since_ff4(context)) {
+        let severity = match (is_only_the_turn(node, mv), since_ff4(context)) {
             (false, severity) => severity,
             (true, Severity::Error) => Severity::Warning,
             (true, _) => Severity::Info,
         };
         context.report(Code::MoveSetupMixed, setup.span(), Some(setup), |found| {
             let found = found.arg(setup.name()).arg(shown(mv)).severity(severity);
-            found.fixed_by(Applicability::Safe, fix::part_setup(node, mv.ident()))
+            found.fixed_by(Applicability::Safe, edit::split_setup(node, mv.ident()))
         });
     }
 }
 
-/// Whether all set-up of `node` is a `PL` that gives the turn to the opponent of `mv`, who has it anyway.
-fn says_only_the_turn(node: Node<'_>, mv: Property<'_>) -> bool {
+/// Returns whether all set-up of `node` is a `PL` that gives the turn to the opponent of `mv`, who is to move
+/// anyway.
+fn is_only_the_turn(node: Node<'_>, mv: Property<'_>) -> bool {
     let side = if mv.ident() == Ident::B { Color::Black } else { Color::White };
     let is_harmless = |property: Property<'_>| {
         let color = property.value().and_then(|value| Color::read(&value.simple_text()).ok());
@@ -218,16 +221,16 @@ fn says_only_the_turn(node: Node<'_>, mv: Property<'_>) -> bool {
     node.properties().filter(|property| Traits::of(property.ident()).any(Traits::SETUP)).all(is_harmless)
 }
 
-/// What is said of a move that is not there, once for each name. The header of Sina has an event in `TE` and a komi in
-/// `KO`, which is told as such.
+/// Reports judgements of a move in a node without one, once for each name. An event in `TE` and a komi in
+/// `KO`, as Sina writes them, are left to `wrong-property`.
 fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
-    let mut wanted = Traits::OF_MOVE | Traits::KO;
+    let mut unreported = Traits::OF_MOVE | Traits::KO;
     for property in node.properties() {
         let traits = Traits::of(property.ident());
-        if !traits.any(wanted) {
+        if !traits.any(unreported) {
             continue;
         }
-        wanted &= !traits.0;
+        unreported &= !traits.0;
         let misplaced = |value| game_info::misplaced(context, property, value).is_some();
         if !property.value().is_some_and(misplaced) {
             context.report(Code::AnnotationWithoutMove, property.span(), Some(property), |found| {
@@ -238,7 +241,7 @@ fn check_without_move(context: &mut Context<'_, '_>, node: Node<'_>) {
     }
 }
 
-/// Root properties in a node below the root.
+/// Reports root properties in a node below the root.
 fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
     for property in node.properties().filter(|property| Traits::of(property.ident()).any(Traits::ROOT)) {
         if !context.admits(Code::RootPropertyBelow) {
@@ -250,19 +253,15 @@ fn check_below_root(context: &mut Context<'_, '_>, node: Node<'_>) {
             Some(first) if bytes(first) == bytes(property) => "same",
             Some(_) => "other",
         };
-        let fix = fix::root_property(context.game, property, kind, context.size);
+        let fix = edit::move_to_root(context.game, property, kind, context.size);
         context.report(Code::RootPropertyBelow, property.span(), Some(property), |found| {
             let severity = if kind == "same" { Severity::Warning } else { Severity::Error };
-            let found = found.arg(shown(property)).kind(kind).severity(severity);
-            match fix {
-                Some((trust, edits)) => found.fixed_by(trust, edits),
-                None => found,
-            }
+            found.arg(shown(property)).kind(kind).severity(severity).with_fix(fix)
         });
     }
 }
 
-/// One finding for all game information of a node.
+/// Reports all game information of a node that stands below other game information, in one finding.
 fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>, before: Path) {
     let Some(first) = first_of(node, Traits::INFO) else { return };
     let severity = since_ff4(context);
@@ -270,20 +269,16 @@ fn report_repeated_info(context: &mut Context<'_, '_>, node: Node<'_>, before: P
         return;
     }
     let is_info = |property: Property<'_>| Traits::of(property.ident()).has_info();
-    let fix = fix::repeated_info(node, is_info, &context.scratch.info, !before.off_main_line);
+    let fix = edit::move_info_up(node, is_info, &context.scratch.info, !before.off_main_line);
     context.report(Code::GameInfoRepeated, first.span(), Some(first), |found| {
         const MOST: usize = 8;
         let names: Vec<Cow<'_, str>> =
             node.properties().filter(|property| is_info(*property)).take(MOST).map(Property::name).collect();
-        let found = found.arg(names.join(", ")).severity(severity);
-        match fix {
-            Some((trust, edits)) => found.fixed_by(trust, edits),
-            None => found,
-        }
+        found.arg(names.join(", ")).severity(severity).with_fix(fix)
     });
 }
 
-/// Two judgements of one thing.
+/// Reports two judgements of one thing.
 fn report_conflict(context: &mut Context<'_, '_>, node: Node<'_>, traits: u16) {
     let Some((first, second)) = first_two_of(node, traits) else { return };
     // The specification before FF[4] gives TE and BM together a meaning.
@@ -292,11 +287,11 @@ fn report_conflict(context: &mut Context<'_, '_>, node: Node<'_>, traits: u16) {
     let severity = if is_old_form { since_ff4(context) } else { Severity::Error };
     context.report(Code::AnnotationConflict, second.span(), Some(second), |found| {
         let found = found.arg(first.name()).arg(second.name()).severity(severity);
-        found.fixed_by(Applicability::Safe, fix::one_judgement(first, second))
+        found.fixed_by(Applicability::Safe, edit::keep_one_judgement(first, second))
     });
 }
 
-/// Looks at the level of a variation that starts by clearing points, and with it of all its siblings, once.
+/// Checks the level of a variation that starts by clearing points, together with all its siblings, once.
 fn check_level<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, moves: u32) {
     let Some(first) = node.parent().and_then(Node::first_child) else { return };
     let is_variation = first != node || node.next_sibling().is_some();
@@ -305,12 +300,12 @@ fn check_level<'c>(context: &mut Context<'_, 'c>, node: Node<'c>, moves: u32) {
     }
 }
 
-/// Looks at the variations behind a move, `first` and its siblings, for those that take the move back.
+/// Checks the variations after a move, `first` and its siblings, for those that take the move back.
 fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u32) {
     let (Some(size), Some(mv)) = (context.size, first.parent().and_then(Node::move_property)) else { return };
     let Some(point) = mv
         .value()
-        .and_then(|value| read_move_loose(value.bytes(), size).ok())
+        .and_then(|value| Move::read(value.bytes(), size).ok())
         .and_then(|reading| Move::point(reading.value))
     else {
         return;
@@ -328,13 +323,14 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
     if undoing.is_empty() || !context.admits(Code::VariationLevel) {
         return;
     }
-    // The board before the move is the one after it without its stone only where nothing was captured.
+    // Only if the move captured nothing, clearing its stone restores the board before it.
     let game = context.game;
     let capturing = context.scratch.capturing.get_or_insert_with(|| capturing(game, size));
     let captures = capturing.contains(&mv.node().id());
     for (child, property) in undoing {
-        // Whether it takes back more than the move is seen by the number of points; one as a rectangle is one as well.
-        let points = property.values().filter_map(|value| read_points(value.bytes(), size).ok());
+        // More than one point: the variation takes back more than this move. A rectangle may be a single
+        // point.
+        let points = property.values().filter_map(|value| Rect::read(value.bytes(), size).ok());
         let is_deeper = points.map(|reading| reading.value.len()).sum::<usize>() > 1;
         let (kind, place) = match (is_deeper, mixed) {
             (true, _) => ("deeper", &words::THAT_OR_EARLIER),
@@ -353,7 +349,7 @@ fn check_variations<'c>(context: &mut Context<'_, 'c>, first: Node<'c>, moves: u
     }
 }
 
-/// The nodes of a game whose moves capture.
+/// Replays a game and returns the nodes whose moves capture.
 fn capturing(game: GameTree<'_>, size: Size) -> HashSet<NodeId> {
     let mut nodes = HashSet::new();
     Replay::new().run(game, size, &Preset::Chinese.rules(), |event, _| {
@@ -366,13 +362,14 @@ fn capturing(game: GameTree<'_>, size: Size) -> HashSet<NodeId> {
     nodes
 }
 
-/// The `AE` of `node` that clears `point`, where the side that played there puts another stone in its place.
+/// Returns the `AE` of `node` that clears `point`, if the side that played there plays or places another
+/// stone instead.
 fn undo<'c>(node: Node<'c>, side: Ident, point: Point, size: Size) -> Option<Property<'c>> {
     let clears = |property: &Property<'c>| {
         property.ident() == Ident::AE
             && property
                 .values()
-                .filter_map(|value| read_points(value.bytes(), size).ok())
+                .filter_map(|value| Rect::read(value.bytes(), size).ok())
                 .any(|reading| reading.value.contains(point))
     };
     let clearing = node.properties().find(clears)?;

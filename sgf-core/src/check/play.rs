@@ -1,6 +1,6 @@
-//! Play under the rules: every move of every variation, handicap and set-up, the end of the game.
+//! Checks play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
-use crate::diag::{Applicability, Code, Edit, Wording};
+use crate::diag::{Applicability, Code, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Opening, Play, Replay, ReplayEvent, RuleSet, RulesSource,
     StartSetup, Step, Zuozi, main_line_moves, moves_at,
@@ -10,10 +10,9 @@ use crate::tree::{Ident, Node, Property, end_of_line};
 use crate::value::{Color, Size};
 
 use super::context::Context;
-use super::fix::setup::SetupBefore;
 use super::words;
 
-/// Replays the game and reports; the number of illegal moves of all variations, and the handicap that counts.
+/// Replays the game and reports. Returns the number of illegal moves in all variations, and the handicap.
 pub(super) fn check(
     context: &mut Context<'_, '_>,
     replay: &mut Replay,
@@ -29,22 +28,17 @@ pub(super) fn check(
         lead: opening.lead(),
         first: opening.first(),
         illegal: 0,
-        told_end: false,
-        told_first: false,
-        told_main_setup: false,
+        reported_end: false,
+        reported_first: false,
+        reported_main_setup: false,
         after_setup: false,
         repeating: false,
         setup_node: None,
         main_line: None,
     };
-    let mut before = SetupBefore::default();
     replay.run_notable(game, size, rules, |event, position| match event {
         ReplayEvent::Setup { node, property, unchanged, points } => {
-            let edits = match unchanged > 0 && context.plans {
-                true => before.drop_idle(property, size, position),
-                false => Vec::new(),
-            };
-            play.setup(context, node, property, (unchanged, points), edits);
+            play.setup(context, node, property, unchanged, points);
         }
         ReplayEvent::Move(step) => {
             play.step(context, rules, step, |earlier| position.cycle(earlier).wording())
@@ -53,7 +47,7 @@ pub(super) fn check(
             if play.setup_node.take().is_some()
                 && let Some(stuck) = position.board().chains_without_liberties().next()
             {
-                let at = property_of(node);
+                let at = setup_span(node);
                 context.enter_as_before(node);
                 context.report(Code::SetupNoLiberties, at, None, |found| found.arg(stuck));
             }
@@ -65,57 +59,62 @@ pub(super) fn check(
     (play.illegal, opening.handicap.stones())
 }
 
-/// What is known while the moves go by.
+/// The state of the check during the replay.
 struct PlayCheck<'c> {
-    /// How many of the first moves are handicap stones.
+    /// The number of handicap stones that are written as the first moves.
     lead: u32,
+    /// The side that should play first, if it is known.
     first: Option<Color>,
+    /// The number of illegal moves so far.
     illegal: u32,
-    told_end: bool,
-    told_first: bool,
-    told_main_setup: bool,
-    /// Whether stones were set up since the last move, which makes whose turn it is anybody's guess.
+    reported_end: bool,
+    reported_first: bool,
+    reported_main_setup: bool,
+    /// Whether stones were set up since the last move: then it is not known whose turn it is.
     after_setup: bool,
-    /// Whether the move before came back to an earlier position too.
+    /// Whether the last move repeated a position too: of a run of repetitions the first is reported.
     repeating: bool,
+    /// The node whose set-up was executed last, until its liberties are checked.
     setup_node: Option<Node<'c>>,
-    /// How many nodes the main line has, which come first in the file; none until it was asked for.
+    /// The number of nodes of the main line, which come first in the file; `None` until it is needed.
     main_line: Option<u32>,
 }
 
 impl<'c> PlayCheck<'c> {
+    /// Takes a set-up property that names `points` points, of which it changes all but `unchanged`.
     fn setup(
         &mut self,
         context: &mut Context<'_, 'c>,
         node: Node<'c>,
         property: Property<'c>,
-        (unchanged, points): (u32, u32),
-        edits: Vec<Edit>,
+        unchanged: u32,
+        points: u32,
     ) {
         self.after_setup = true;
         self.setup_node = Some(node);
         context.enter_as_before(node);
         if unchanged > 0 {
             context.report(Code::SetupNoEffect, property.span(), Some(property), |found| {
-                found.arg(unchanged).arg(points).fixed_by(Applicability::Safe, edits)
+                found.arg(unchanged).arg(points).fixable(Some(Applicability::Safe))
             });
         }
-        let behind_root = node.parent().is_some();
-        if behind_root && !self.told_main_setup && self.is_on_main_line(context, node) {
-            self.told_main_setup = true;
+        let below_root = node.parent().is_some();
+        if below_root && !self.reported_main_setup && self.is_on_main_line(context, node) {
+            self.reported_main_setup = true;
             context.report(Code::SetupInMainLine, property.span(), Some(property), |found| {
                 found.arg(property.name())
             });
         }
     }
 
+    /// Returns whether a node is on the main line.
     fn is_on_main_line(&mut self, context: &Context<'_, 'c>, node: Node<'c>) -> bool {
         let game = context.game;
         let main_line = *self.main_line.get_or_insert_with(|| game.main_line().count() as u32);
         game.number_of(node.id()) < main_line
     }
 
-    /// A move that is not plain.
+    /// Takes a move that the replay does not skip as routine.
     fn step(
         &mut self,
         context: &mut Context<'_, 'c>,
@@ -131,20 +130,20 @@ impl<'c> PlayCheck<'c> {
         let (span, property) = (step.property.span(), Some(step.property));
         if let Some(reason) = step.illegal {
             self.illegal += 1;
-            // A point that the board does not have is told as a value.
+            // A point off the board is reported as a value (`point-out-of-board`).
             if reason != IllegalMove::OffBoard {
-                let follows = consequence(rules, reason);
+                let consequence = consequence(rules, reason);
                 context.report_kind(Code::IllegalMove, reason.name(), span, property, |found| {
-                    found.arg(shown(step)).wording(reason.wording()).wording(follows)
+                    found.arg(shown(step)).wording(reason.wording()).wording(consequence)
                 });
             }
         }
         if step.first {
             if let Some(expected) = self.first
-                && !self.told_first
+                && !self.reported_first
                 && step.mv.is_some_and(|mv| mv.color != expected)
             {
-                self.told_first = true;
+                self.reported_first = true;
                 context.report(Code::WrongFirstPlayer, span, property, |found| {
                     found.wording(name(expected.other())).wording(name(expected))
                 });
@@ -153,9 +152,9 @@ impl<'c> PlayCheck<'c> {
             let color = step.mv.map_or_else(|| words::THE_SAME_SIDE.alone(), |mv| name(mv.color));
             context.report(Code::OutOfTurn, span, property, |found| found.wording(color));
         }
-        // A third pass does no harm.
-        if step.end == EndEvent::AfterEnd && !self.told_end && step.mv.is_some_and(|mv| !mv.is_pass()) {
-            self.told_end = true;
+        // A third pass is harmless.
+        if step.end == EndEvent::AfterEnd && !self.reported_end && step.mv.is_some_and(|mv| !mv.is_pass()) {
+            self.reported_end = true;
             context.report(Code::MoveAfterEnd, span, property, |found| found.arg(rules.base.name()));
         }
         match step.played.repeats {
@@ -173,11 +172,13 @@ impl<'c> PlayCheck<'c> {
     }
 }
 
-fn property_of(node: Node<'_>) -> Span {
+/// Returns the span of the first set-up property of a node.
+fn setup_span(node: Node<'_>) -> Span {
     let is_setup = |property: &Property<'_>| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE);
     node.properties().find(is_setup).map_or_else(|| Span::new(0, 0), Property::span)
 }
 
+/// Writes a move, for a message.
 fn shown(step: Step<'_>) -> String {
     step.mv.map_or_else(|| step.property.name().into_owned(), |mv| mv.to_string())
 }
@@ -189,11 +190,12 @@ fn name(color: Color) -> Wording {
     }
 }
 
-/// What the rule set makes of an illegal move, in a few words.
+/// Describes in a few words what follows from an illegal move under the rule set.
 fn consequence(rules: &RuleSet, reason: IllegalMove) -> Wording {
     words::FOLLOWS.with([rules.base.name()]).wording(Fault::Illegal(reason).consequence_wording(rules))
 }
 
+/// Reports how the handicap that `HA` names and the stones of the record differ.
 fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
     let Opening { setup, claimed, handicap, moves, .. } = opening;
     let root = context.game.root();
@@ -203,11 +205,13 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
     let placed = setup.count(Color::Black);
     match *handicap {
         HandicapFinding::Mismatch { claimed, placed } => {
-            context.report(Code::HandicapMismatch, span, ha, |found| found.arg(claimed).arg(placed));
+            let claimed = words::HANDICAP_IS.with([claimed]);
+            context.report(Code::HandicapMismatch, span, ha, |found| found.wording(claimed).arg(placed));
         }
-        // White stones make it a position; the numbers differ all the same.
+        // With white stones it is a set-up position; the numbers still differ.
         HandicapFinding::Missing { claimed } if placed > 0 => {
-            context.report(Code::HandicapMismatch, span, ha, |found| found.arg(claimed).arg(placed));
+            let claimed = words::HANDICAP_IS.with([claimed]);
+            context.report(Code::HandicapMismatch, span, ha, |found| found.wording(claimed).arg(placed));
         }
         HandicapFinding::Missing { claimed } => {
             context.report(Code::HandicapMissingSetup, span, ha, |found| found.arg(claimed));
@@ -216,7 +220,7 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
             if *moves >= Opening::MOVES && (2..=9).contains(&placed) && claimed.is_none() =>
         {
             context.report(Code::HandicapMismatch, span, ha, |found| {
-                found.wording(words::NOTHING.alone()).arg(placed)
+                found.wording(words::NO_HANDICAP_GIVEN.alone()).arg(placed)
             });
         }
         HandicapFinding::AsMoves { moves, .. } => {
@@ -231,6 +235,7 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
     }
 }
 
+/// Reports missing or unusual corner stones where rules with 座子 were named.
 fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSource, zuozi: Zuozi) {
     if rules.start != StartSetup::Zuozi || !matches!(source, RulesSource::Named | RulesSource::Given) {
         return;
@@ -251,7 +256,7 @@ fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSou
     }
 }
 
-/// Reports a game that ends with Black's pass where White has to pass last (AGA rule 9).
+/// Reports a game that ends with Black's pass although White must pass last (AGA rule 9).
 fn report_last_pass(context: &mut Context<'_, '_>, size: Size) {
     let last = end_of_line(context.game.root());
     let mut backwards = std::iter::once(last).chain(last.ancestors()).flat_map(|node| {

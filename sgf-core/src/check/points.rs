@@ -1,115 +1,16 @@
-//! Moves and point lists.
+//! Checks moves and point lists.
 
-use crate::diag::{Applicability, Code, Edit, Severity};
+use crate::diag::{Applicability, Code, Edit, Fix, Severity};
 use crate::tree::{Ident, Property, Value};
-use crate::value::point::{Move, PassForm, read_move_loose, read_point, read_point_loose, read_points};
-use crate::value::{MAX_SIDE, Point, PointError, Rect, Size};
+use crate::value::{Move, PassForm, Point, PointError, Rect, Size, read_point};
 
 use super::context::Context;
-use super::fix::value as fix;
+use super::edits::value as edit;
 use super::format::report_form;
+use super::point_sets::Set;
 use super::words;
 
-/// Lists of one node that must not share a point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Set {
-    /// `AB`, `AW`, `AE`.
-    Setup,
-    /// `CR`, `MA`, `SL`, `SQ`, `TR` and, before FF\[3\], `M`.
-    Markup,
-    /// `LB` and, before FF\[3\], `L`.
-    Label,
-    /// `TB`, `TW`.
-    Territory,
-    /// `DD`.
-    Dim,
-    /// Each of the others alone.
-    Alone,
-}
-
-impl Set {
-    fn of(ident: Ident) -> Set {
-        match ident {
-            Ident::AB | Ident::AW | Ident::AE => Set::Setup,
-            Ident::CR | Ident::MA | Ident::SL | Ident::SQ | Ident::TR | Ident::M => Set::Markup,
-            Ident::LB | Ident::L => Set::Label,
-            Ident::TB | Ident::TW => Set::Territory,
-            Ident::DD => Set::Dim,
-            _ => Set::Alone,
-        }
-    }
-}
-
-const SETS: usize = 6;
-const ROWS: usize = MAX_SIDE as usize;
-
-/// The points that a node lists so far, a bit each: a rectangle costs its rows, however many points it has, and a million
-/// values on one board cost no more than their number.
-#[derive(Debug, Clone)]
-pub(super) struct PointSets {
-    rows: Box<[[u64; ROWS]; SETS]>,
-    used: [bool; SETS],
-}
-
-impl Default for PointSets {
-    fn default() -> Self {
-        PointSets { rows: Box::new([[0; ROWS]; SETS]), used: [false; SETS] }
-    }
-}
-
-impl PointSets {
-    /// Forgets them.
-    #[inline]
-    pub(super) fn next_node(&mut self) {
-        if self.used != [false; SETS] {
-            for set in 0..SETS {
-                self.clear(set);
-            }
-        }
-    }
-
-    fn clear(&mut self, set: usize) {
-        if self.used[set] {
-            self.rows[set] = [0; ROWS];
-            self.used[set] = false;
-        }
-    }
-
-    /// Whether a point of `rect` is there.
-    fn meets(&self, set: Set, rect: Rect) -> bool {
-        let rows = &self.rows[set as usize][usize::from(rect.first.y)..=usize::from(rect.last.y)];
-        self.used[set as usize] && rows.iter().any(|row| row & mask_of(rect) != 0)
-    }
-
-    /// The points of `rect` that are not there.
-    fn fresh(&self, set: Set, rect: Rect) -> Vec<Point> {
-        let rows = &self.rows[set as usize];
-        rect.points().filter(|point| rows[usize::from(point.y)] >> point.x & 1 == 0).collect()
-    }
-
-    /// Adds the points of `rect` and returns the first that was there.
-    fn add(&mut self, set: Set, rect: Rect) -> Option<Point> {
-        self.used[set as usize] = true;
-        let rows = &mut self.rows[set as usize];
-        let mask = mask_of(rect);
-        let mut twice = None;
-        for y in rect.first.y..=rect.last.y {
-            let row = &mut rows[usize::from(y)];
-            if twice.is_none() && *row & mask != 0 {
-                twice = Some(Point { x: (*row & mask).trailing_zeros() as u8, y });
-            }
-            *row |= mask;
-        }
-        twice
-    }
-}
-
-/// The columns of a rectangle, a bit each.
-fn mask_of(rect: Rect) -> u64 {
-    (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x
-}
-
-/// Checks a move.
+/// Checks a move; costs one table lookup if it is a point of the board.
 #[inline]
 pub(super) fn check_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let Some(size) = context.size else { return };
@@ -120,7 +21,7 @@ pub(super) fn check_move(context: &mut Context<'_, '_>, property: Property<'_>, 
 
 #[cold]
 fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, size: Size) {
-    let reading = match read_move_loose(value.bytes(), size) {
+    let reading = match Move::read(value.bytes(), size) {
         Ok(reading) => reading.value,
         Err(error) => return report_point(context, property, value, error, size),
     };
@@ -132,22 +33,21 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
         Move::Pass(PassForm::Tt) => {
             // Before FF[4] there is no other form.
             let is_old = context.ff.is_some_and(|ff| ff < 4);
-            context.report(Code::PassAsTt, value.span(), Some(property), |found| match is_old {
-                true => found,
-                false => found.fixed_by(Applicability::Safe, fix::replace(value, &"")),
+            context.report(Code::PassAsTt, value.span(), Some(property), |found| {
+                if is_old { found } else { found.fixed_by(Applicability::Safe, edit::replace(value, &"")) }
             });
         }
         Move::Pass(form) => {
             let is_old = context.ff.is_some_and(|ff| ff < 4) && size.has_tt_pass();
             let pass = if is_old { "tt" } else { "" };
             context.report_value(Code::PassNonstandard, property, value, |found| {
-                found.fixed_by(Applicability::Safe, fix::replace(value, &pass))
+                found.fixed_by(Applicability::Safe, edit::replace(value, &pass))
             });
-            // The letter of the specification has other names for the same fault.
+            // Strict checkers know the same fault under the names of the specification.
             match form {
                 PassForm::BehindBoard => {
                     context.report_value(Code::PointOutOfBoard, property, value, |found| {
-                        found.arg(by(size)).severity(Severity::Info)
+                        found.arg(board_size(size)).severity(Severity::Info)
                     });
                 }
                 _ => context.report_bad_too(property, value, words::MOVE.alone()),
@@ -156,11 +56,12 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
     }
 }
 
-fn by(size: Size) -> String {
+/// Writes a board as `19×19`.
+fn board_size(size: Size) -> String {
     format!("{}×{}", size.width(), size.height())
 }
 
-/// Reports a value that is no point of the board.
+/// Reports a value that is not a point of the board.
 fn report_point(
     context: &mut Context<'_, '_>,
     property: Property<'_>,
@@ -171,18 +72,18 @@ fn report_point(
     match error {
         PointError::Empty => context.report_empty(property, value, Severity::Warning),
         PointError::OutOfBoard(_) => {
-            context.report_value(Code::PointOutOfBoard, property, value, |found| found.arg(by(size)));
+            context.report_value(Code::PointOutOfBoard, property, value, |found| found.arg(board_size(size)));
         }
         _ => context.report_value(Code::BadPoint, property, value, |found| found),
     }
 }
 
-/// Checks a list of points. `may_be_empty`: one empty value stands for no point at all.
+/// Checks a list of points. If `may_be_empty`, a single empty value stands for an empty list.
 pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>, may_be_empty: bool) {
     let Some(size) = context.size else { return };
     let set = Set::of(property.ident());
     if set == Set::Alone {
-        context.scratch.sets.clear(set as usize);
+        context.scratch.sets.clear(set);
     }
     if property.node().properties().len() == 1 {
         context.scratch.sets.next_node();
@@ -191,7 +92,7 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
     let is_view = matches!(property.ident(), Ident::VW | Ident::DD);
     for value in property.values() {
         let bytes = value.bytes();
-        match read_points(bytes, size) {
+        match Rect::read(bytes, size) {
             Ok(reading) => {
                 if !reading.is_standard() {
                     let Rect { first, last } = reading.value;
@@ -204,12 +105,12 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
                 if bytes.len() > 2 && bytes.contains(&b':') {
                     report_form(context, property, value.span(), &words::RECTANGLE);
                 }
-                check_twice(context, property, value, set, reading.value);
+                check_duplicates(context, property, value, set, reading.value);
             }
             Err(PointError::Empty) if may_be_empty && !several => {}
             Err(PointError::Empty) if is_view => {
                 context.report(Code::BadView, value.span(), Some(property), |found| {
-                    let edits = vec![fix::delete_value(property, value)];
+                    let edits = vec![edit::delete_value(property, value)];
                     found.arg(property.name()).fixed_by(Applicability::Safe, edits)
                 });
             }
@@ -218,44 +119,44 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
     }
 }
 
-fn check_twice(
+/// Adds the points of a value to those of its node and reports the first that was listed before.
+fn check_duplicates(
     context: &mut Context<'_, '_>,
     property: Property<'_>,
     value: Value<'_>,
     set: Set,
     rect: Rect,
 ) {
-    // What is new in a rectangle is asked only where some of it is not, and somebody wants to know.
-    let asks = rect.len() > 1 && context.scratch.sets.meets(set, rect);
-    if asks && !context.admits(Code::DuplicatePoint) {
+    // The points that a rectangle adds are computed only if it repeats one and the finding is wanted.
+    let is_partly_new = rect.len() > 1 && context.scratch.sets.meets(set, rect);
+    if is_partly_new && !context.admits(Code::DuplicatePoint) {
         context.scratch.sets.add(set, rect);
         return;
     }
-    let fresh = if asks { context.scratch.sets.fresh(set, rect) } else { Vec::new() };
+    let missing = if is_partly_new { context.scratch.sets.missing(set, rect) } else { Vec::new() };
     if let Some(point) = context.scratch.sets.add(set, rect) {
         let size = context.size;
         context.report(Code::DuplicatePoint, value.span(), Some(property), |found| {
-            let found = found.arg(point);
-            match once(size, property, value, set, rect, &fresh) {
-                edits if edits.is_empty() => found,
-                edits => found.fixed_by(Applicability::Safe, edits),
-            }
+            let edits = remove_duplicates(size, &ListedRect { property, value, set, rect }, &missing);
+            found.arg(point).with_fix((!edits.is_empty()).then(|| Fix::safe(edits)))
         });
     }
 }
 
-/// The value without the points that the node has already. Of set-up the last one counts, so that there the earlier
-/// stones go.
-fn once(
-    size: Option<Size>,
-    property: Property<'_>,
-    value: Value<'_>,
+/// A value of a point list, read.
+struct ListedRect<'c> {
+    property: Property<'c>,
+    value: Value<'c>,
     set: Set,
     rect: Rect,
-    fresh: &[Point],
-) -> Vec<Edit> {
-    // More than the board needs; looking through them all for each would take too long. Properties of one name are joined
-    // before.
+}
+
+/// Removes the points that the node lists already from a value, so that only `missing` stay. Of two set-up
+/// properties the last one counts: there the points are removed from the earlier property.
+fn remove_duplicates(size: Option<Size>, listed: &ListedRect<'_>, missing: &[Point]) -> Vec<Edit> {
+    let ListedRect { property, value, set, rect } = *listed;
+    // A limit, since all properties are searched for every duplicate: more properties or values than a board
+    // has use for get no fix. Properties of one name are joined in an earlier round.
     let most = size.map_or(0, Size::area) + 64;
     let node = property.node();
     if node.properties().len() > most {
@@ -271,30 +172,33 @@ fn once(
         let mut edits = Vec::new();
         for other in earlier() {
             let mut kept = other.values().len();
-            let mut gone = Vec::new();
+            let mut shortened = Vec::new();
             for value in other.values() {
-                let Ok(there) = read_points(value.bytes(), size) else { continue };
-                if !there.value.points().any(|point| rect.contains(point)) {
+                let Ok(reading) = Rect::read(value.bytes(), size) else { continue };
+                if !reading.value.points().any(|point| rect.contains(point)) {
                     continue;
                 }
-                let rest: Vec<Point> = there.value.points().filter(|point| !rect.contains(*point)).collect();
+                let rest: Vec<Point> =
+                    reading.value.points().filter(|point| !rect.contains(*point)).collect();
                 kept -= usize::from(rest.is_empty());
-                gone.push((value, rest));
+                shortened.push((value, rest));
             }
             if kept == 0 {
-                edits.push(fix::delete(other));
+                edits.push(edit::delete(other));
             } else {
-                edits.extend(gone.into_iter().map(|(value, rest)| fix::set_points(other, value, &rest)));
+                edits
+                    .extend(shortened.into_iter().map(|(value, rest)| edit::set_points(other, value, &rest)));
             }
         }
         if !edits.is_empty() {
             return edits;
         }
     }
-    vec![fix::set_points(property, value, fresh)]
+    vec![edit::set_points(property, value, missing)]
 }
 
-/// Checks a point that is the first half of a composed value, with the text behind the colon, or the second half, a point.
+/// Checks composed values whose first half is a point; the second half is a point too if `second_is_point`,
+/// otherwise text.
 pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>, second_is_point: bool) {
     let Some(size) = context.size else { return };
     let set = Set::of(property.ident());
@@ -311,8 +215,8 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
             context.report_value(Code::NotComposed, property, value, |found| found);
             continue;
         };
-        let first = read_point_loose(&bytes[..colon], size);
-        let second = if second_is_point { Some(read_point_loose(&bytes[colon + 1..], size)) } else { None };
+        let first = Point::read(&bytes[..colon], size);
+        let second = if second_is_point { Some(Point::read(&bytes[colon + 1..], size)) } else { None };
         match (first, second.transpose()) {
             (Ok(first), Ok(second)) => {
                 if !first.is_standard() || second.is_some_and(|second| !second.is_standard()) {
@@ -322,15 +226,15 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
                     };
                     let standard = format!("{}:{rest}", first.value);
                     let edits = match second {
-                        Some(_) => fix::replace(value, &standard),
-                        None => fix::replace_start(value, colon, &first.value.to_string()),
+                        Some(_) => edit::replace(value, &standard),
+                        None => edit::replace_start(value, colon, &first.value.to_string()),
                     };
                     context.report_value(Code::NonstandardValue, property, value, |found| {
                         found.arg(format_args!("[{standard}]")).fixed_by(Applicability::Safe, edits)
                     });
                 }
                 if set == Set::Label {
-                    check_twice(context, property, value, set, first.value.into());
+                    check_duplicates(context, property, value, set, first.value.into());
                 }
             }
             (Err(error), _) | (_, Err(error)) => report_point(context, property, value, error, size),

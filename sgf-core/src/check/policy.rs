@@ -1,4 +1,4 @@
-//! What a league or an archive asks of its games, beyond what any record must be.
+//! [`Policy`]: what a league or an archive requires of its games, and the check of it.
 
 use crate::diag::{Code, Wording};
 use crate::rules::{Preset, RuleSet};
@@ -9,7 +9,9 @@ use crate::value::{ClockTime, GameResult, Overtime, Points, Size};
 use super::context::Context;
 use super::words;
 
-/// What games must be like. What is empty or none asks for nothing.
+/// Requirements on games. A field that is empty, `None` or false requires nothing.
+///
+/// Pass it to [`Checker::policy`](super::Checker::policy).
 ///
 /// ```
 /// use sgf_core::check::Policy;
@@ -28,21 +30,21 @@ pub struct Policy {
     pub rules: Vec<Preset>,
     /// The komi that `KM` may hold, in points.
     pub komi: Vec<Points>,
-    /// The boards.
+    /// The allowed board sizes.
     pub size: Vec<Size>,
-    /// The most handicap stones; 0 allows even games only.
+    /// The maximum number of handicap stones; 0 allows even games only.
     pub max_handicap: Option<u16>,
     /// The main times that `TM` may hold.
     pub time: Vec<ClockTime>,
     /// The systems of overtime that `OT` may hold.
     pub overtime: Vec<Overtime>,
-    /// The fewest moves of the main line, passes included.
+    /// The minimum number of moves of the main line, passes included.
     pub min_moves: Option<u32>,
-    /// The most moves of the main line, passes included.
+    /// The maximum number of moves of the main line, passes included.
     pub max_moves: Option<u32>,
-    /// Whether `RE` must hold a result that can be read.
+    /// Whether `RE` must hold a known result.
     pub result: bool,
-    /// The names of properties that the root must have, with something in them.
+    /// The names of properties that the root must have with a value that is not empty.
     pub required: Vec<String>,
 }
 
@@ -51,16 +53,26 @@ pub(super) fn check(context: &mut Context<'_, '_>, policy: &Policy, handicap: Op
     let info = context.info;
     context.enter(context.game.root(), 0);
     let base = info.rules_name().and_then(RuleSet::named).map(|rules| rules.base);
-    ask(context, Code::PolicyRules, Ident::RU, "RU", base, &policy.rules, |preset| preset.name().to_owned());
-    ask(context, Code::PolicyKomi, Ident::KM, "KM", info.komi_points(), &policy.komi, Points::to_string);
+    check_value(context, Code::PolicyRules, Ident::RU, "RU", base, &policy.rules, |preset| {
+        preset.name().to_owned()
+    });
+    check_value(
+        context,
+        Code::PolicyKomi,
+        Ident::KM,
+        "KM",
+        info.komi_points(),
+        &policy.komi,
+        Points::to_string,
+    );
     if let Some(size) = context.size.filter(|size| !policy.size.is_empty() && !policy.size.contains(size)) {
-        let wanted = policy.size.iter().map(Size::to_string).collect::<Vec<_>>().join(", ");
+        let allowed = policy.size.iter().map(Size::to_string).collect::<Vec<_>>().join(", ");
         report(
             context,
             Code::PolicySize,
             Ident::SZ,
             words::HAS_SIZE.with([size]),
-            words::ONE_OF.with([wanted]),
+            words::ONE_OF.with([allowed]),
         );
     }
     if let (Some(most), Some(stones)) = (policy.max_handicap, handicap)
@@ -69,9 +81,25 @@ pub(super) fn check(context: &mut Context<'_, '_>, policy: &Policy, handicap: Op
         let found = words::HAS_STONES.with([stones]);
         report(context, Code::PolicyHandicap, Ident::HA, found, words::AT_MOST.with([most]));
     }
-    ask(context, Code::PolicyTime, Ident::TM, "TM", info.main_time(), &policy.time, ClockTime::to_string);
+    check_value(
+        context,
+        Code::PolicyTime,
+        Ident::TM,
+        "TM",
+        info.main_time(),
+        &policy.time,
+        ClockTime::to_string,
+    );
     let overtime = info.overtime_system();
-    ask(context, Code::PolicyOvertime, Ident::OT, "OT", overtime, &policy.overtime, Overtime::to_string);
+    check_value(
+        context,
+        Code::PolicyOvertime,
+        Ident::OT,
+        "OT",
+        overtime,
+        &policy.overtime,
+        Overtime::to_string,
+    );
     check_moves(context, policy);
     if policy.result && matches!(info.outcome(), None | Some(GameResult::Unknown)) {
         let found = shown(property(context, Ident::RE), "RE");
@@ -81,32 +109,33 @@ pub(super) fn check(context: &mut Context<'_, '_>, policy: &Policy, handicap: Op
     }
     for name in &policy.required {
         let root = context.game.root();
-        let says_something = |value: crate::tree::Value<'_>| !value.bytes().trim_ascii().is_empty();
-        if !root.find(name).is_some_and(|property| property.values().any(says_something)) {
+        let is_filled = |value: crate::tree::Value<'_>| !value.bytes().trim_ascii().is_empty();
+        if !root.find(name).is_some_and(|property| property.values().any(is_filled)) {
             let span = start(context);
             context.report(Code::PolicyProperty, span, root.find(name), |found| found.arg(name));
         }
     }
 }
 
-/// Reports a value that is none of those that are wanted.
-fn ask<T: PartialEq>(
+/// Reports a value of the root that is not one of the allowed ones.
+fn check_value<T: PartialEq>(
     context: &mut Context<'_, '_>,
     code: Code,
     ident: Ident,
     name: &str,
     value: Option<T>,
-    wanted: &[T],
-    words: impl Fn(&T) -> String,
+    allowed: &[T],
+    write: impl Fn(&T) -> String,
 ) {
-    if wanted.is_empty() || value.is_some_and(|value| wanted.contains(&value)) {
+    if allowed.is_empty() || value.is_some_and(|value| allowed.contains(&value)) {
         return;
     }
     let found = shown(property(context, ident), name);
-    let wanted = wanted.iter().map(words).collect::<Vec<_>>().join(", ");
-    report(context, code, ident, found, words::ONE_OF.with([wanted]));
+    let allowed = allowed.iter().map(write).collect::<Vec<_>>().join(", ");
+    report(context, code, ident, found, words::ONE_OF.with([allowed]));
 }
 
+/// Compares the number of moves with the policy.
 fn check_moves(context: &mut Context<'_, '_>, policy: &Policy) {
     let (least, most) = (policy.min_moves, policy.max_moves);
     if least.is_none() && most.is_none() {
@@ -118,35 +147,36 @@ fn check_moves(context: &mut Context<'_, '_>, policy: &Policy) {
     if least.is_none_or(|least| moves >= least) && most.is_none_or(|most| moves <= most) {
         return;
     }
-    let wanted = match (least, most) {
+    let allowed = match (least, most) {
         (Some(least), Some(most)) => words::BETWEEN.with([least, most]),
         (Some(least), None) => words::AT_LEAST.with([least]),
         (None, most) => words::AT_MOST.with(most),
     };
     let span = start(context);
-    context.report(Code::PolicyMoves, span, None, |found| found.arg(moves).wording(wanted));
+    context.report(Code::PolicyMoves, span, None, |found| found.arg(moves).wording(allowed));
 }
 
-/// The property of the root, or the next one down the main line.
+/// Returns the property of the root or, if it has none, the first one in the next nodes of the main line.
 fn property<'c>(context: &Context<'_, 'c>, ident: Ident) -> Option<Property<'c>> {
     let game = context.game;
     game.root().property(ident).or_else(|| game.main_line().take(16).find_map(|node| node.property(ident)))
 }
 
+/// Writes a property with its value, for a message.
 fn shown(property: Option<Property<'_>>, name: &str) -> Wording {
     match property.and_then(Property::value) {
-        Some(value) => words::GIVEN.with([name.to_owned(), super::context::excerpt(&value.simple_text())]),
+        Some(value) => words::GIVEN.with([name.to_owned(), super::report::excerpt(&value.simple_text())]),
         None => words::ABSENT.with([name]),
     }
 }
 
-fn report(context: &mut Context<'_, '_>, code: Code, ident: Ident, found: Wording, wanted: Wording) {
+fn report(context: &mut Context<'_, '_>, code: Code, ident: Ident, found: Wording, allowed: Wording) {
     let at = property(context, ident);
     let span = at.map_or_else(|| start(context), Property::span);
-    context.report(code, span, at, |diagnostic| diagnostic.wording(found).wording(wanted));
+    context.report(code, span, at, |diagnostic| diagnostic.wording(found).wording(allowed));
 }
 
-/// The first byte of the game.
+/// Returns the span of the first byte of the game.
 fn start(context: &Context<'_, '_>) -> Span {
     let start = context.game.span().start as usize;
     Span::new(start, start + 1)

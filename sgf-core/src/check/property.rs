@@ -1,12 +1,13 @@
-//! One property: its name, the number of its values, and their types.
+//! Checks one property: its name, the number of its values, and their types.
 
 use crate::diag::{Applicability, Code, Severity};
-use crate::tree::{Ident, Property, Value};
-use crate::value::{Color, PropertySpec, Real, Scalar, ValueCount, ValueType, read_number};
+use crate::tree::{Ident, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
+use crate::value::{Color, Real, read_number};
 
-use super::context::{Context, excerpt};
-use super::fix::value as fix;
+use super::context::Context;
+use super::edits::value as edit;
 use super::format::{check_format, report_unknown};
+use super::report::excerpt;
 use super::{game_info, points, words};
 
 /// Checks a property.
@@ -30,18 +31,18 @@ pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>) {
 fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
     check_format(context, property, spec);
     let mut values = property.values();
-    // A name without any value is a matter of syntax, and said there.
+    // The parser reports a name without any value.
     let (count, Some(value)) = (values.len(), values.next()) else { return };
     if count > 1 && spec.count == ValueCount::One && spec.formats.is_some() {
         context.report(Code::TooManyValues, property.span(), Some(property), |found| {
-            let edits = fix::keep_first(property);
+            let edits = edit::keep_first(property);
             found.arg(property.name()).arg(count).fixed_by(Applicability::Unsafe, edits)
         });
     }
     if game_info::check(context, property, value) {
         return;
     }
-    // What a private property may hold is its owner's business, unless it is points.
+    // A private property may hold anything; only points are checked.
     let private = spec.owner.is_some();
     match spec.value {
         ValueType::One(Scalar::Point | Scalar::Stone) => {
@@ -63,7 +64,7 @@ fn check_known(context: &mut Context<'_, '_>, property: Property<'_>, spec: &Pro
     }
 }
 
-/// A number, a double, a colour or nothing.
+/// Checks a number, a double, a colour or a mark without a value.
 fn check_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>, scalar: Scalar) {
     let bytes = value.bytes();
     let is_digits = !bytes.is_empty() && bytes.len() < 10 && bytes.iter().all(u8::is_ascii_digit);
@@ -120,7 +121,7 @@ fn check_odd_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value
     }
 }
 
-/// Numbers of which FF\[4\] has only some.
+/// Checks the properties for which FF\[4\] allows only some numbers.
 fn check_range(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let range = match property.ident() {
         Ident::ST => 0..=3,
@@ -133,17 +134,17 @@ fn check_range(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     }
 }
 
-/// `AP`, two texts.
+/// Checks `AP`, a pair of texts.
 fn check_text_pair(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     if value.bytes().is_empty() {
         context.report_empty(property, value, Severity::Info);
     } else if value.split().is_none() {
-        // A program that does not tell its version is named all the same.
+        // The name of a program is useful without its version.
         context.report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Info));
     }
 }
 
-/// `FG`: nothing, or a number and a text. Before FF\[4\] it was a text.
+/// Checks `FG`: empty, or a number and a text. Before FF\[4\] it was a text.
 fn check_figure(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     if value.bytes().is_empty() || context.ff != Some(4) {
         return;
@@ -153,18 +154,18 @@ fn check_figure(context: &mut Context<'_, '_>, property: Property<'_>, value: Va
             .report_value(Code::NotComposed, property, value, |found| found.severity(Severity::Warning)),
         Some((flags, _)) if read_number(&flags).is_err() => {
             let what = words::NUMBER_BEFORE_COLON.with([excerpt(&flags)]);
-            // The name of the figure behind the colon stays.
+            // The name of the figure after the colon stays.
             context.report_value(Code::BadValue, property, value, |found| {
                 found
                     .wording(what)
-                    .fixed_by(Applicability::Unsafe, fix::replace_start(value, colon_of(value), "0"))
+                    .fixed_by(Applicability::Unsafe, edit::replace_start(value, colon_of(value), "0"))
             });
         }
         Some(_) => {}
     }
 }
 
-/// Where the colon of a composed value stands.
+/// Returns the offset of the colon of a composed value.
 fn colon_of(value: Value<'_>) -> usize {
     memchr::memchr(b':', value.bytes()).unwrap_or(0)
 }

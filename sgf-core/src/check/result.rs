@@ -1,15 +1,16 @@
-//! The result against what the rules can give.
+//! Checks whether the rules can give the recorded result.
 
 use crate::diag::Code;
 use crate::rules::RuleSet;
-use crate::text::Span;
 use crate::value::{GameResult, WinBy};
 
 use super::context::Context;
+use super::result_report::{ResultProperty, enter_result};
 use super::words;
 
-/// Reports results that no count can give: a draw where the komi is no whole number of points, or a margin whose
-/// fraction is not that of the komi. The button moves half a point, so nothing is impossible with it.
+/// Reports results that no count can give: a draw though the komi is not a whole number of points, or a
+/// margin whose fraction is not that of the komi. With the button, which is worth half a point, every result
+/// is possible.
 pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
     if rules.button {
         return;
@@ -21,9 +22,9 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
     };
     let Some(field) = &context.info.result else { return };
     let (komi, fraction) = (komi.value, komi.value.quarters().rem_euclid(4));
-    let why = match field.ok().map(|reading| reading.value) {
+    let impossible = match field.ok().map(|reading| reading.value) {
         Some(GameResult::Draw) if fraction != 0 => &words::A_DRAW,
-        // A komi of 0 often means that nobody wrote it down.
+        // A komi of 0 often means that the komi was not recorded.
         Some(GameResult::Win { how: WinBy::Points(margin), .. })
             if komi.quarters() != 0 && margin.quarters().rem_euclid(4) != fraction =>
         {
@@ -31,14 +32,8 @@ pub(super) fn check(context: &mut Context<'_, '_>, rules: &RuleSet) {
         }
         _ => return,
     };
-    let text = field.text.clone();
-    let node = context.game.collection().node(field.origin.node);
-    let property = node.and_then(|node| node.property(field.origin.property));
-    if let Some(node) = node {
-        context.enter(node, 0);
-    }
-    let span = property.map_or_else(|| Span::new(0, 0), |property| property.span());
+    let Some(ResultProperty { text, span, property }) = enter_result(context) else { return };
     context.report(Code::ResultImpossible, span, property, |found| {
-        found.arg(text).arg(komi).wording(why.alone())
+        found.arg(text).arg(komi).wording(impossible.alone())
     });
 }

@@ -1,5 +1,6 @@
-use super::*;
+use super::{CheckOptions, Checker};
 use crate::diag::{Diagnostic, Severity};
+use crate::value::GameInfo;
 use crate::{ParseOptions, parse};
 
 fn check(text: &[u8]) -> Vec<Diagnostic> {

@@ -1,13 +1,17 @@
-//! Parts of messages, in every language: what a value should be, what is wrong with it, what would make it right.
+//! Parts of messages, in every language: what a value should be, what is wrong with it, what would make it
+//! right.
 
 use crate::diag::phrases;
+pub(super) use crate::score::words::{
+    RIGHT_IF_DEAD_AND_ALIVE, RIGHT_IF_STONE_DEAD, RIGHT_IF_STONES_DEAD, RIGHT_UNDER, RIGHT_WITH_KOMI,
+};
 
 phrases! {
     BLACK: "Black", "黑方", "黒";
     WHITE: "White", "白方", "白";
     THE_SAME_SIDE: "the same side", "同一方", "同じ側";
 
-    // What a value is and should not be, behind "{0} is no".
+    // What a value should be and is not, after "{0} is not a".
     MOVE: "move", "着手", "着手";
     WHOLE_NUMBER: "whole number", "整数", "整数";
     NUMBER: "number", "数", "数";
@@ -18,18 +22,18 @@ phrases! {
     NUMBER_OF_SECONDS: "number of seconds", "秒数", "秒数";
     DOUBLE: "double (1 or 2)", "程度值（1 或 2）", "強調の値（1 か 2）";
     COLOR: "colour (B or W)", "颜色（B 或 W）", "色（B か W）";
-    MARK_WITHOUT_VALUE: "mark without a value", "不带值的标志", "値のない印";
+    MARK_WITHOUT_VALUE: "mark without a value", "空值标志（该属性不应带值）", "値のない印";
     BOARD_SIZE: "board size", "棋盘大小", "盤の大きさ";
 
-    // What is wrong with a value that something can be made of, behind the value.
+    // What is odd about a value, after the value.
     SHOULD_BE: "should be {0}", "应写作 {0}", "は {0} と書く";
     SHOULD_BE_WITH_OVERTIME: "should be {0}, with {1} in OT", "应写作 {0}，并在 OT 写 {1}", "は {0} と書き、OT に {1} と書く";
-    SAYS_MORE: "says more than {0}", "含有 {0} 以外的内容", "には {0} 以外の内容がある";
-    SAYS_MORE_WITH_OVERTIME: "says more than {0}, with {1} in OT", "含有 {0} 以外的内容，{1} 应写在 OT", "には {0} 以外の内容があり、{1} は OT に書く";
+    SAYS_MORE: "says more than {0}", "除 {0} 外还写了别的内容", "には {0} 以外の内容がある";
+    SAYS_MORE_WITH_OVERTIME: "says more than {0}, with {1} in OT", "除 {0} 外还写了别的内容，{1} 应写在 OT", "には {0} 以外の内容があり、{1} は OT に書く";
     UNSTATED: "says that nothing is known", "表示未知", "は不明を表している";
     OUT_OF_RANGE: "is out of range", "超出范围", "は範囲外である";
-    FINER_THAN_QUARTER: "is no whole number of quarter points", "不是四分之一目的整数倍", "は四分の一目の整数倍ではない";
-    NO_SUCH_DATE: "is no date of the calendar", "不是历法中的日期", "は暦にない日付である";
+    FINER_THAN_QUARTER: "is not a whole number of quarter points", "不是四分之一目的整数倍", "は四分の一目の整数倍ではない";
+    NO_SUCH_DATE: "is not a date of the calendar", "没有这一天", "は暦にない日付である";
     AMBIGUOUS: "can be read in more than one way", "有多种读法", "は何通りにも読める";
     CONTRADICTORY: "contradicts itself", "自相矛盾", "は矛盾している";
     NOT_UNDERSTOOD: "is not understood", "无法理解", "は理解できない";
@@ -42,13 +46,13 @@ phrases! {
     NO_HANDICAP: "says that there is no handicap", "表示分先", "は互先を表している";
     BLACK_FIRST: "says that Black moves first without komi", "表示让先", "は定先を表している";
     SERIES: "names a series of games with different handicaps", "表示一组让子不同的对局", "は手合割の変わる一連の対局を表している";
-    NO_KNOWN_RULES: "is no known rule set", "不是已知的规则", "は知られたルールではない";
-    CONDITION: "is a condition of the match, but no rule set", "是对局条件，不是规则", "は対局の条件であり、ルールではない";
+    NO_KNOWN_RULES: "is not a known rule set", "不是已知的规则", "は知られたルールではない";
+    CONDITION: "is a condition of the match, not a rule set", "是对局条件，不是规则", "は対局の条件であり、ルールではない";
 
     // Formats.
     FF4_HAS: "FF[4] has {0}", "FF[4] 用 {0}", "FF[4] では {0}";
     FF4_HAS_NOTHING: "FF[4] has nothing in its place", "FF[4] 没有相应的属性", "FF[4] に代わるものはない";
-    EMPTY_PASS: "an empty move for a pass", "以空值表示停一手", "空の値のパス";
+    EMPTY_PASS: "an empty move for a pass", "以空值表示虚着", "空の値のパス";
     RECTANGLE: "a rectangle of points", "点的矩形写法", "点の長方形";
     NOT_SQUARE: "a board that is not square", "非正方形的棋盘", "正方形でない盤";
     LARGER_THAN_19: "a board larger than 19×19", "大于 19×19 的棋盘", "19×19 より大きい盤";
@@ -57,7 +61,8 @@ phrases! {
     THAT_MOVE: "that move", "该手", "その手";
     THAT_OR_EARLIER: "that move or an earlier one", "该手或更早的一手", "その手かそれより前の手";
     FOLLOWS: "{0}: {1}", "{0}：{1}", "{0}：{1}";
-    NOTHING: "nothing", "无", "なし";
+    HANDICAP_IS: "the handicap is {0}", "HA[{0}]", "HA[{0}] とある";
+    NO_HANDICAP_GIVEN: "no handicap is given", "没有 HA", "HA がない";
     SAME_SIDE_ZUOZI: "stones of one colour share a side", "同色座子在同一边", "同じ色の石が同じ辺にある";
     MORE_STONES: "{0} more {0|stone is|stones are} set up", "另摆了 {0} 子", "ほかに {0} 子置かれている";
 
@@ -69,27 +74,18 @@ phrases! {
     DEAD_NOT_MARKED: "the dead stones are not marked", "没有标明死子", "死に石が示されていない";
     NOTHING_SIMPLE: "nothing simple makes it right", "没有简单的更正能使其成立", "簡単な訂正では正しくならない";
     RULES: "{0} rules", " {0} 规则", " {0} ルール";
-    RIGHT_UNDER: "it is right under {0} rules", "若按 {0} 规则则正确", "{0} ルールなら正しい";
-    RIGHT_IF_STONE_DEAD: "it is right if the stone at {0} is dead", "若 {0} 的一子为死子则正确", "{0} の石が死んでいれば正しい";
     RIGHT_IF_STONE_ALIVE: "it is right if the stone at {0} is alive", "若 {0} 的一子为活子则正确", "{0} の石が生きていれば正しい";
-    RIGHT_IF_STONES_DEAD: "it is right if the {0} stones at {1} are dead", "若 {1} 的 {0} 子为死子则正确", "{1} の {0} 子が死んでいれば正しい";
     RIGHT_IF_STONES_ALIVE: "it is right if the {0} stones at {1} are alive", "若 {1} 的 {0} 子为活子则正确", "{1} の {0} 子が生きていれば正しい";
     RIGHT_IF_GROUPS_DEAD: "it is right if the groups at {0} are dead", "若 {0} 各块为死子则正确", "{0} の各群が死んでいれば正しい";
     RIGHT_IF_GROUPS_ALIVE: "it is right if the groups at {0} are alive", "若 {0} 各块为活棋则正确", "{0} の各群が生きていれば正しい";
-    RIGHT_IF_DEAD_AND_ALIVE: "it is right if {0} are dead and {1} alive", "若 {0} 为死子、{1} 为活棋则正确", "{0} が死に、{1} が生きていれば正しい";
-    RIGHT_IF_STONE_UNMARKED: "it is right if the stone at {0} was not marked as dead", "若 {0} 的一子当时没有标为死子则正确", "{0} の石が死に石とされなかったのなら正しい";
-    RIGHT_IF_STONES_UNMARKED: "it is right if the {0} stones at {1} were not marked as dead", "若 {1} 的 {0} 子当时没有标为死子则正确", "{1} の {0} 子が死に石とされなかったのなら正しい";
-    RIGHT_IF_PROTECTED: "it is right if {0} protects at {1}", "若{0}在 {1} 补棋则正确", "{0}が {1} に手入れをすれば正しい";
-    RIGHT_IF_KO_TAKEN: "it is right if {0} takes the ko at {1}", "若{0}提 {1} 的劫则正确", "{0}が {1} のコウを取れば正しい";
     JUDGED_RULES: "{0} rules and the judge's dead stones", " {0} 规则和所判断的死子", " {0} ルールと判定した死に石";
     CHAIN_IN_DOUBT: "whether the chain at {0} is dead is in doubt", " {0} 一块棋的死活不能确定", " {0} の石の死活が確かでない";
     DEAD_IN_DOUBT: "which stones are dead is in doubt", "哪些是死子不能确定", "どの石が死んでいるか確かでない";
-    RIGHT_WITH_KOMI: "it is right with a komi of {0}", "若贴目为 {0} 则正确", "コミが {0} なら正しい";
     MARKED_FOR_BOTH: "{0} is marked for both sides", "{0} 同时标给双方", "{0} が両方の地とされている";
     PARTLY_DEAD: "of the stones at {0}, that at {1} is not marked as dead", "{0} 一块棋中，{1} 没有标为死子", "{0} の石のうち {1} が死に石とされていない";
     NOT_ENCLOSED: "{0} is marked for {1}, who does not enclose it", "{0} 标给{1}，而{1}并未围住", "{0} は{1}の地とされているが、{1}は囲っていない";
 
-    // What a policy asks for.
+    // What a policy requires, and what the record has.
     ABSENT: "no {0}", "没有 {0}", "{0} がない";
     GIVEN: "{0}[{1}]", "{0}[{1}]", "{0}[{1}]";
     ONE_OF: "{0}", "{0}", "{0}";

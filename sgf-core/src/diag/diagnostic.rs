@@ -1,4 +1,4 @@
-//! One finding at one place.
+//! [`Diagnostic`]: one finding at one place.
 
 use crate::text::LineColumn;
 
@@ -11,44 +11,45 @@ use super::phrase::{Arg, Wording, fill};
 /// A range of bytes in an input of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span64 {
-    /// Offset of the first byte.
+    /// The offset of the first byte.
     pub start: u64,
-    /// Offset behind the last byte.
+    /// The offset after the last byte.
     pub end: u64,
 }
 
-/// A finding: what, how bad and where.
+/// A finding: what was found, how bad it is, and where.
 ///
-/// While a game is parsed the span counts in the scanned source (UTF-16 turned to UTF-8, no byte order mark); readers
-/// and [`parse`](crate::tree::parse) turn it into bytes on disk before they hand it out.
+/// Parsers and checks count the span in the scanned source, which is UTF-8 even if the input is UTF-16, and
+/// has no byte order mark. [`parse`](crate::tree::parse) and readers convert the spans of their findings to
+/// bytes on disk before they return them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// What was found.
     pub code: Code,
     /// How bad it is in this place.
     pub severity: Severity,
-    /// The bytes it is about.
+    /// The bytes that the finding is about.
     pub span: Span64,
-    /// Line and column of its start.
+    /// The line and column where the span starts, if they were determined.
     pub position: Option<LineColumn>,
-    /// The game, from 0.
+    /// The number of the game in the input, from 0.
     pub game: u32,
-    /// The node in its game, from 0 in file order; none where the finding is not about a node.
+    /// The number of the node in its game, from 0 in file order; `None` if the finding is not about a node.
     pub node: Option<u32>,
     /// The number of the move on its path, from 1, passes counted; 0 before the first move.
     pub move_number: Option<u32>,
-    /// The property's name.
+    /// The name of the property.
     pub property: Option<Box<str>>,
-    /// Which kind of the finding it is, where its code has several: `occupied`, `ko` …
+    /// The kind of the finding, if its code has several: `occupied`, `ko` …
     pub kind: Option<&'static str>,
-    /// What goes into the places of the message.
+    /// The arguments of the message.
     pub args: Vec<Arg>,
-    /// How it is mended; none where it cannot be, in this place.
+    /// How the finding can be fixed; `None` if it cannot be fixed in this place.
     pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
-    /// A finding of `code` over the bytes `start..end`, in no game's node yet.
+    /// Creates a finding of `code` over the bytes `start..end` of game 0, without a node.
     #[must_use]
     pub fn new(code: Code, start: usize, end: usize) -> Self {
         Diagnostic {
@@ -63,42 +64,50 @@ impl Diagnostic {
             kind: None,
             args: Vec::new(),
             fix: match code.family() {
-                // What is mended in the text is planned from the code and the place.
-                Family::Text | Family::Syntax => code.info().fix.map(|it| Box::new(Fix::new(it, Vec::new()))),
+                // The parser reports these and builds no edits.
+                Family::Text | Family::Syntax => code.info().fix.map(Fix::built_later).map(Box::new),
                 _ => None,
             },
         }
     }
 
-    /// That can be mended, by edits that are planned from the code and the place.
+    /// Sets whether the finding can be fixed, by edits that are built later from the code and the place.
     #[must_use]
     pub(crate) fn fixable(mut self, applicability: Option<Applicability>) -> Self {
-        self.fix = applicability.map(|it| Box::new(Fix::new(it, Vec::new())));
+        self.fix = applicability.map(Fix::built_later).map(Box::new);
         self
     }
 
-    /// Mended by these edits.
+    /// Attaches the edits that fix the finding.
     #[must_use]
-    pub(crate) fn fixed_by(mut self, applicability: Applicability, edits: Vec<Edit>) -> Self {
-        self.fix = Some(Box::new(Fix::new(applicability, edits)));
+    pub(crate) fn fixed_by(self, applicability: Applicability, edits: Vec<Edit>) -> Self {
+        self.with_fix(Some(Fix::new(applicability, edits)))
+    }
+
+    /// Attaches a fix, if there is one.
+    #[must_use]
+    pub(crate) fn with_fix(mut self, fix: Option<Fix>) -> Self {
+        if let Some(fix) = fix {
+            self.fix = Some(Box::new(fix));
+        }
         self
     }
 
-    /// With the next thing that the message names.
+    /// Adds an argument of the message.
     #[must_use]
     pub fn arg(mut self, arg: impl ToString) -> Self {
         self.args.push(Arg::Text(arg.to_string().into()));
         self
     }
 
-    /// With words as the next thing that the message names.
+    /// Adds a phrase as an argument of the message.
     #[must_use]
     pub fn wording(mut self, words: Wording) -> Self {
         self.args.push(Arg::Wording(words));
         self
     }
 
-    /// In this game and node.
+    /// Sets the game and the node.
     #[must_use]
     pub fn at_node(mut self, game: u32, node: u32) -> Self {
         self.game = game;
@@ -106,41 +115,41 @@ impl Diagnostic {
         self
     }
 
-    /// In this game.
+    /// Sets the game.
     #[must_use]
     pub fn in_game(mut self, game: u32) -> Self {
         self.game = game;
         self
     }
 
-    /// Of this kind.
+    /// Sets the kind.
     #[must_use]
     pub fn kind(mut self, kind: &'static str) -> Self {
         self.kind = Some(kind);
         self
     }
 
-    /// About this property.
+    /// Sets the name of the property.
     #[must_use]
     pub fn of_property(mut self, name: &str) -> Self {
         self.property = Some(name.into());
         self
     }
 
-    /// With another severity than the code's.
+    /// Sets a severity other than that of the code.
     #[must_use]
     pub fn severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
         self
     }
 
-    /// The message in English, in one sentence.
+    /// Writes the message in English: one sentence.
     #[must_use]
     pub fn message(&self) -> String {
         self.message_in(Language::English)
     }
 
-    /// The message in a language.
+    /// Writes the message in a language.
     #[must_use]
     pub fn message_in(&self, language: Language) -> String {
         let mut message = String::new();
@@ -148,7 +157,7 @@ impl Diagnostic {
         message
     }
 
-    /// Whether the finding can be mended in this place, and how safely.
+    /// Returns how far the fix can be trusted; `None` if the finding cannot be fixed in this place.
     #[must_use]
     pub fn applicability(&self) -> Option<Applicability> {
         self.fix.as_ref().map(|fix| fix.applicability)
@@ -168,7 +177,7 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
-/// A finding is an error value too: what strict callers get.
+/// A finding is an error value too: strict parsing returns one.
 impl std::error::Error for Diagnostic {}
 
 #[cfg(test)]

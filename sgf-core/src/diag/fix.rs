@@ -1,28 +1,40 @@
-//! What can be done about a finding.
+//! [`Fix`]: how a finding can be fixed, and [`Edit`]: one replacement of bytes.
 
 use crate::text::Span;
 
 use super::Applicability;
 
-/// How a finding is mended.
+/// How a finding can be fixed.
 ///
-/// One that has a fix is mended by [`fix`](crate::check::fix::fix), which takes the findings of a whole input.
+/// [`fix`](crate::check::fix()) fixes the findings of a whole input; a single finding only tells how far its
+/// fix can be trusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// How far it can be trusted.
+    /// How far the fix can be trusted.
     pub applicability: Applicability,
-    /// What changes in the scanned source; empty where that is planned from the code and the place.
+    /// The changes to the scanned source. Empty if they are built from the code and the place of the finding;
+    /// the table of `check::fix` names for each code which of the two holds.
     pub(crate) edits: Vec<Edit>,
 }
 
 impl Fix {
-    /// A fix by these edits.
+    /// Creates a fix with its edits.
     pub(crate) fn new(applicability: Applicability, edits: Vec<Edit>) -> Fix {
         Fix { applicability, edits }
     }
+
+    /// Creates a safe fix with its edits.
+    pub(crate) fn safe(edits: Vec<Edit>) -> Fix {
+        Fix::new(Applicability::Safe, edits)
+    }
+
+    /// Creates a fix whose edits are built later, from the code and the place of the finding.
+    pub(crate) fn built_later(applicability: Applicability) -> Fix {
+        Fix::new(applicability, Vec::new())
+    }
 }
 
-/// Bytes of the scanned source that others take the place of.
+/// A replacement of bytes in the scanned source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Edit {
     pub(crate) span: Span,
@@ -30,17 +42,17 @@ pub(crate) struct Edit {
 }
 
 impl Edit {
-    /// `bytes` in the place of `span`.
+    /// Replaces `span` by `bytes`.
     pub(crate) fn replace(span: Span, bytes: impl Into<Vec<u8>>) -> Edit {
         Edit { span, bytes: bytes.into().into_boxed_slice() }
     }
 
-    /// Nothing in the place of `span`.
+    /// Deletes `span`.
     pub(crate) fn delete(span: Span) -> Edit {
         Edit::replace(span, Vec::new())
     }
 
-    /// `bytes` before the byte at `at`.
+    /// Inserts `bytes` before the byte at `at`.
     pub(crate) fn insert(at: usize, bytes: impl Into<Vec<u8>>) -> Edit {
         Edit::replace(Span::new(at, at), bytes)
     }

@@ -1,20 +1,20 @@
-//! How bad a finding is, how far a mend can be trusted, and the family of a code.
+//! [`Severity`] of a finding, [`Applicability`] of its fix, and [`Family`] of its code.
 
 use std::fmt;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// Worth knowing; nothing is wrong.
+    /// Worth knowing, but not a fault.
     Info,
-    /// Readers may differ on what it means.
+    /// A fault, or something that programs read in different ways.
     Warning,
-    /// Against the specification, or something may be lost.
+    /// Against the specification, or information may be lost.
     Error,
 }
 
 impl Severity {
-    /// `info`, `warning` or `error`.
+    /// Returns `info`, `warning` or `error`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -31,17 +31,27 @@ impl fmt::Display for Severity {
     }
 }
 
-/// How far a mend can be trusted.
+/// How far a fix can be trusted, defined by what it may lose.
+///
+/// [`fix`](crate::check::fix()) makes safe fixes; guesses only if
+/// [`FixOptions::unsafe_fixes`](crate::check::FixOptions::unsafe_fixes()) is set. A finding without a fix has
+/// no applicability: nothing is known to be right, or a person has to look at another copy of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Applicability {
-    /// A guess: what the record means may change.
+    /// A guess. It may lose a value that cannot be interpreted or that contradicts another one, may move a
+    /// value to another property or a variation to another place, and may change what the record means: its
+    /// komi, its result, the end of a text, and, in a damaged record, its moves.
     Unsafe,
-    /// The meaning stays the same.
+    /// The record keeps its meaning: the same moves, set-up and text, and the same facts about the game. It
+    /// may lose only what has no meaning: text outside the record, control characters, empty values,
+    /// duplicates, the layout of parentheses and white space next to what is deleted, and values that readers
+    /// ignore because another one counts. A fix of damaged syntax that would change the number of moves is
+    /// refused ([`FixError::Moves`](crate::check::FixError::Moves)).
     Safe,
 }
 
 impl Applicability {
-    /// `safe` or `unsafe`.
+    /// Returns `safe` or `unsafe`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -69,6 +79,6 @@ pub enum Family {
     Result,
     /// C: clocks.
     Clock,
-    /// L: what a league or an archive asks for.
+    /// L: what a league or an archive requires.
     Policy,
 }

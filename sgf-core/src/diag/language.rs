@@ -1,4 +1,4 @@
-//! [`Language`]: what findings and results are told in.
+//! [`Language`]: the languages of messages.
 
 /// A language of messages. Codes and names are the same in all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,10 +14,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 3] = [Language::English, Language::Chinese, Language::Japanese];
 
-    /// Its tag: `en`, `zh`, `ja`.
+    /// Returns the tag: `en`, `zh` or `ja`.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -27,7 +27,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag or of the name of a locale; `None` where it is none of these.
+    /// Returns the language of a tag or of the name of a locale; `None` for any other language.
     ///
     /// ```
     /// use sgf_core::diag::Language;

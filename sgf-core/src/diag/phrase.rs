@@ -1,7 +1,7 @@
-//! [`Phrase`]: a sentence in every language, and [`Wording`]: one with what it names.
+//! [`Phrase`]: a sentence in every language, and [`Wording`]: a phrase with its arguments.
 //!
-//! A phrase cannot be made without all languages, and one that names other things in one language than in another does
-//! not compile.
+//! A phrase needs the text of every language, and all texts must have the same places; otherwise it does not
+//! compile.
 
 use std::fmt;
 
@@ -9,7 +9,8 @@ use super::language::Language;
 
 /// A sentence, or a part of one, in every language.
 ///
-/// `{0}` to `{9}` are places for what it names; `{0|stone|stones}` is the first word where that is `1`, else the second.
+/// `{0}` to `{9}` are places for arguments; `{0|stone|stones}` is the first word if argument 0 is `1`, else
+/// the second.
 ///
 /// ```
 /// use sgf_core::diag::{Language, Phrase};
@@ -26,20 +27,21 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// A phrase.
+    /// Creates a phrase.
     ///
     /// # Panics
-    /// Where the languages name different things; in a `static` or `const` that is an error at compile time.
+    /// If a text is empty or the texts have different places; in a `static` or `const` that is an error at
+    /// compile time.
     #[must_use]
     pub const fn new(english: &'static str, chinese: &'static str, japanese: &'static str) -> Phrase {
-        let named = places(english);
-        assert!(named == places(chinese), "the Chinese text names other things than the English one");
-        assert!(named == places(japanese), "the Japanese text names other things than the English one");
+        let expected = places(english);
+        assert!(expected == places(chinese), "the Chinese text has other places than the English one");
+        assert!(expected == places(japanese), "the Japanese text has other places than the English one");
         assert!(!(english.is_empty() || chinese.is_empty() || japanese.is_empty()), "a text is empty");
         Phrase { english, chinese, japanese }
     }
 
-    /// The text with its places.
+    /// Returns the text of a language, with its places.
     #[must_use]
     pub const fn text(&self, language: Language) -> &'static str {
         match language {
@@ -49,56 +51,56 @@ impl Phrase {
         }
     }
 
-    /// The phrase alone, which names nothing.
+    /// Returns the phrase without arguments.
     #[must_use]
     pub fn alone(&'static self) -> Wording {
         Wording { phrase: self, args: Vec::new() }
     }
 
-    /// The phrase with texts that are the same in every language.
+    /// Returns the phrase with arguments that are the same in every language.
     #[must_use]
     pub fn with<T: ToString>(&'static self, texts: impl IntoIterator<Item = T>) -> Wording {
         texts.into_iter().fold(self.alone(), Wording::arg)
     }
 
-    /// The phrase in a language, with these texts.
+    /// Writes the phrase in a language, with these arguments.
     #[must_use]
     pub fn say(&self, language: Language, texts: &[&dyn fmt::Display]) -> String {
         let args: Vec<Arg> = texts.iter().map(|text| Arg::Text(text.to_string().into())).collect();
-        let mut said = String::new();
-        fill(self.text(language), &args, language, &mut said);
-        said
+        let mut out = String::new();
+        fill(self.text(language), &args, language, &mut out);
+        out
     }
 }
 
-/// What goes into a place of a phrase.
+/// An argument of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Arg {
-    /// The same in every language.
+    /// A text that is the same in every language.
     Text(Box<str>),
-    /// Words.
+    /// A phrase with arguments of its own.
     Wording(Wording),
 }
 
 impl Arg {
-    /// It in a language.
+    /// Writes the text in a language.
     #[must_use]
     pub fn in_language(&self, language: Language) -> String {
-        let mut said = String::new();
-        self.append(language, &mut said);
-        said
+        let mut out = String::new();
+        self.append(language, &mut out);
+        out
     }
 
-    fn append(&self, language: Language, said: &mut String) {
+    fn append(&self, language: Language, out: &mut String) {
         match self {
-            Arg::Text(text) => said.push_str(text),
-            Arg::Wording(Wording { phrase, args }) => fill(phrase.text(language), args, language, said),
+            Arg::Text(text) => out.push_str(text),
+            Arg::Wording(Wording { phrase, args }) => fill(phrase.text(language), args, language, out),
         }
     }
 }
 
-/// In English.
+/// Writes the English text.
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -108,7 +110,9 @@ impl fmt::Display for Arg {
     }
 }
 
-/// A phrase with what it names, to be said in any language.
+/// A phrase with its arguments, which can be written in any language.
+///
+/// Made by [`Phrase::alone`] or [`Phrase::with`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     phrase: &'static Phrase,
@@ -116,60 +120,60 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// With a text that is the same in every language as the next thing that it names.
+    /// Adds an argument that is the same in every language.
     #[must_use]
     pub fn arg(mut self, text: impl ToString) -> Wording {
         self.args.push(Arg::Text(text.to_string().into()));
         self
     }
 
-    /// With words as the next thing that it names.
+    /// Adds a phrase as an argument.
     #[must_use]
     pub fn wording(mut self, words: Wording) -> Wording {
         self.args.push(Arg::Wording(words));
         self
     }
 
-    /// It in a language.
+    /// Writes the text in a language.
     #[must_use]
     pub fn in_language(&self, language: Language) -> String {
-        let mut said = String::new();
-        fill(self.phrase.text(language), &self.args, language, &mut said);
-        said
+        let mut out = String::new();
+        fill(self.phrase.text(language), &self.args, language, &mut out);
+        out
     }
 }
 
-/// In English.
+/// Writes the English text.
 impl fmt::Display for Wording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(Language::English))
     }
 }
 
-/// Appends `text` with its places filled.
-pub(super) fn fill(text: &str, args: &[Arg], language: Language, said: &mut String) {
+/// Appends `text` to `out` with its places filled.
+pub(super) fn fill(text: &str, args: &[Arg], language: Language, out: &mut String) {
     let mut rest = text;
-    while let Some((before, place, behind)) = next_place(rest) {
-        said.push_str(before);
+    while let Some((before, place, after)) = next_place(rest) {
+        out.push_str(before);
         let (number, words) = place.split_at(1);
         let arg = number.parse().ok().and_then(|number: usize| args.get(number));
         match words.strip_prefix('|').and_then(|words| words.split_once('|')) {
             Some((one, many)) => {
                 let is_one = arg.is_some_and(|arg| matches!(arg, Arg::Text(text) if &**text == "1"));
-                said.push_str(if is_one { one } else { many });
+                out.push_str(if is_one { one } else { many });
             }
             None => {
                 if let Some(arg) = arg {
-                    arg.append(language, said);
+                    arg.append(language, out);
                 }
             }
         }
-        rest = behind;
+        rest = after;
     }
-    said.push_str(rest);
+    out.push_str(rest);
 }
 
-/// The text before the next place, what stands in its braces, and the text behind.
+/// Finds the next place: returns the text before it, the text in its braces, and the text after it.
 fn next_place(text: &str) -> Option<(&str, &str, &str)> {
     let bytes = text.as_bytes();
     let is_place =
@@ -179,7 +183,7 @@ fn next_place(text: &str) -> Option<(&str, &str, &str)> {
     Some((&text[..open], &text[open + 1..close], &text[close + 1..]))
 }
 
-/// The numbers of the places in `text`, a bit each.
+/// Returns the numbers of the places in `text`, one bit each.
 pub(super) const fn places(text: &str) -> u16 {
     let bytes = text.as_bytes();
     let (mut found, mut at) = (0, 0);
@@ -192,7 +196,7 @@ pub(super) const fn places(text: &str) -> u16 {
     found
 }
 
-/// Makes a `static` of each phrase: name, English, Chinese, Japanese.
+/// Declares a `static` for each phrase: name, English, Chinese, Japanese.
 macro_rules! phrases {
     ($($(#[$doc:meta])* $name:ident: $english:literal, $chinese:literal, $japanese:literal;)*) => {
         $($(#[$doc])* pub(crate) static $name: $crate::diag::Phrase =
@@ -209,7 +213,7 @@ mod tests {
     static KOMI: Phrase = Phrase::new("komi", "贴目", "コミ");
 
     #[test]
-    fn words_in_words_are_said_in_one_language() {
+    fn words_in_words_are_out_in_one_language() {
         let wording = NESTED.alone().arg("柯洁").wording(KOMI.alone());
         assert_eq!(wording.to_string(), "the komi of 柯洁");
         assert_eq!(wording.in_language(Language::Chinese), "柯洁的贴目");

@@ -1,10 +1,12 @@
-//! Where findings go.
+//! [`Sink`]: the receiver of findings.
 
 use super::{Code, Diagnostic};
 
-/// Takes findings as they are made.
+/// Receives findings as they are made.
+///
+/// Implemented by `()`, which drops them, `Option<Diagnostic>`, `Vec<Diagnostic>` and closures.
 pub trait Sink {
-    /// Takes one.
+    /// Receives a finding.
     fn report(&mut self, diagnostic: Diagnostic);
 }
 
@@ -12,14 +14,14 @@ impl Sink for () {
     fn report(&mut self, _: Diagnostic) {}
 }
 
-/// Keeps the first.
+/// Keeps the first finding.
 impl Sink for Option<Diagnostic> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.get_or_insert(diagnostic);
     }
 }
 
-/// Keeps all.
+/// Keeps all findings.
 impl Sink for Vec<Diagnostic> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.push(diagnostic);
@@ -32,48 +34,37 @@ impl<F: FnMut(Diagnostic)> Sink for F {
     }
 }
 
-/// Passes on the first `limit` findings of each code and counts the rest, so that hostile input stays small in memory.
+/// A sink that passes on the first `limit` findings of each code and drops the others, so that hostile input
+/// cannot fill the memory with findings.
 #[derive(Debug)]
-pub struct Capped<'s, S: ?Sized> {
+pub(crate) struct Capped<'s, S: ?Sized> {
     sink: &'s mut S,
     limit: u32,
-    seen: Vec<u32>,
+    /// The number of findings of each code that passed; empty until the first one.
+    counts: Vec<u32>,
 }
 
 impl<'s, S: Sink + ?Sized> Capped<'s, S> {
-    /// A cap of `limit` findings a code on `sink`.
-    pub fn new(sink: &'s mut S, limit: u32) -> Self {
-        Capped { sink, limit, seen: Vec::new() }
+    /// Limits `sink` to `limit` findings of each code.
+    pub(crate) fn new(sink: &'s mut S, limit: u32) -> Self {
+        Capped { sink, limit, counts: Vec::new() }
     }
 
-    /// Whether another finding of `code` would pass. One that would not is counted as left out, so that it need not be made.
-    pub fn admits(&mut self, code: Code) -> bool {
-        let Some(seen) = self.seen.get_mut(code.index()) else { return self.limit > 0 };
-        let admits = *seen < self.limit;
-        if !admits {
-            *seen = seen.saturating_add(1);
-        }
-        admits
-    }
-
-    /// The codes of which more than the limit came, with the number left out of each.
-    pub fn left_out(&self) -> impl Iterator<Item = (Code, u32)> {
-        Code::all().zip(&self.seen).filter_map(|(code, &seen)| {
-            let over = seen.saturating_sub(self.limit);
-            (over > 0).then_some((code, over))
-        })
+    /// Returns whether another finding of `code` would pass, so that one that would not need not be made.
+    pub(crate) fn admits(&self, code: Code) -> bool {
+        self.counts.get(code.index()).map_or(self.limit > 0, |count| *count < self.limit)
     }
 }
 
 impl<S: Sink + ?Sized> Sink for Capped<'_, S> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        if self.seen.is_empty() {
-            self.seen = vec![0; Code::all().len()];
+        if !self.admits(diagnostic.code) {
+            return;
         }
-        let seen = &mut self.seen[diagnostic.code.index()];
-        *seen = seen.saturating_add(1);
-        if *seen <= self.limit {
-            self.sink.report(diagnostic);
+        if self.counts.is_empty() {
+            self.counts = vec![0; Code::all().len()];
         }
+        self.counts[diagnostic.code.index()] += 1;
+        self.sink.report(diagnostic);
     }
 }

@@ -7,8 +7,7 @@ use super::{Coordinates, Diagram, Note, NoteAnchor, Sides};
 use crate::board::Board;
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::point::Rect;
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point, Rect, Size};
 
 use marks::{name_covered, read_marks};
 pub(super) use settings::figure_name;

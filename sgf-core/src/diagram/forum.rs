@@ -106,8 +106,7 @@ fn empty(star: bool) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::Size;
-    use crate::value::point::Rect;
+    use crate::value::{Rect, Size};
 
     #[test]
     fn a_corner_with_numbers_and_letters() {

@@ -21,6 +21,7 @@
 //! # Ok::<(), sgf_core::board::ParseBoardError>(())
 //! ```
 
+#[cfg(feature = "score")]
 mod counted;
 mod figure;
 mod forum;
@@ -40,8 +41,7 @@ mod words;
 
 use crate::board::{Board, Setup};
 use crate::rules::fixed_handicap;
-use crate::value::point::Rect;
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point, Rect, Size};
 
 pub use figure::{Crop, FigureOptions, Figures};
 pub use lesson::{Lesson, LessonOptions, Remark, Section, problems};

@@ -1,8 +1,7 @@
 //! Which part of a board is worth drawing.
 
 use super::Diagram;
-use crate::value::Point;
-use crate::value::point::Rect;
+use crate::value::{Point, Rect};
 
 /// Lines drawn beyond the outermost stone or mark.
 const MARGIN: u8 = 2;

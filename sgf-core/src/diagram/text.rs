@@ -233,8 +233,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::diagram::Coordinates;
-    use crate::value::Size;
-    use crate::value::point::Rect;
+    use crate::value::{Rect, Size};
 
     fn at(name: &str) -> Point {
         Point::from_sgf(name).unwrap()

@@ -1,25 +1,25 @@
 //! Lists of moves as people write them: `B Q16, W D4, B pass`.
 //!
-//! Before the moves may stand `size 13` or `size 13x9`, `komi 6.5`, `handicap D4 Q16` and `result B+R`, each on a line or
-//! joined by commas; behind `#` stands what is for people. Colours may be left out, where they alternate, and moves
-//! may be numbered: `1. Q16 D4 2. C3`. Behind a colour, points may be those of SGF: `B pd`.
+//! The moves may be preceded by `size 13` or `size 13x9`, `komi 6.5`, `handicap D4 Q16` and `result B+R`,
+//! each on a line of its own or separated by commas. `#` begins a remark. Colours may be left out if they
+//! alternate, and moves may be numbered: `1. Q16 D4 2. C3`. After a colour a point may be written as in SGF:
+//! `B pd`.
 
 use std::fmt::Write as _;
 
-use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
+use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut, MainLine};
 use super::gtp::side;
-use super::record_format::ForeignError;
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{Color, GameResult, Point, Points, Size};
 
-/// The headers of SGF that have a word.
+/// The game information for which there is a word.
 const HOLDS: [&str; 3] = ["KM", "HA", "RE"];
 
-/// So many moves stand on a line.
-const A_LINE: usize = 10;
+/// The number of moves on a line.
+const MOVES_PER_LINE: usize = 10;
 
-/// A part of a line.
+/// A word of a line.
 enum Token {
     Number,
     Side(Color),
@@ -27,8 +27,9 @@ enum Token {
     Point(Point),
 }
 
-/// What a word means; two letters are a point of SGF where a colour stands before them, and a word of some language elsewhere.
-fn token(word: &str, size: Size, behind_color: bool) -> Option<Token> {
+/// Reads a word. Two letters are a point of SGF only after a colour; elsewhere they may be a word of some
+/// language.
+fn token(word: &str, size: Size, is_after_color: bool) -> Option<Token> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     if is_number(word.trim_end_matches(['.', ')', ':'])) {
         return Some(Token::Number);
@@ -41,7 +42,7 @@ fn token(word: &str, size: Size, behind_color: bool) -> Option<Token> {
     if word.eq_ignore_ascii_case("pass") {
         return Some(Token::Pass);
     }
-    let of_sgf = || Some(word).filter(|word| behind_color && word.len() == 2).and_then(Point::from_sgf);
+    let of_sgf = || Some(word).filter(|word| is_after_color && word.len() == 2).and_then(Point::from_sgf);
     Point::from_gtp(word, size).or_else(of_sgf).filter(|&point| size.contains(point)).map(Token::Point)
 }
 
@@ -50,7 +51,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-fn without_note(line: &str) -> &str {
+fn without_remark(line: &str) -> &str {
     line.split('#').next().unwrap_or(line).trim()
 }
 
@@ -61,56 +62,56 @@ fn board_size(text: &str) -> Option<Size> {
     }
 }
 
-/// Whether a text begins with a size, or with two moves and nothing else on its first line.
+/// Returns true if the first line of a text is a size, or holds two or more moves and nothing else.
 pub(super) fn is_list(head: &str) -> bool {
-    let Some(line) = head.lines().find(|line| !without_note(line).is_empty()) else { return false };
-    // The head may end in the middle of a word.
+    let Some(line) = head.lines().find(|line| !without_remark(line).is_empty()) else { return false };
+    // `head` may end in the middle of a word.
     let is_cut = head.ends_with(line);
-    let mut words: Vec<&str> = words(without_note(line)).collect();
+    let mut words: Vec<&str> = words(without_remark(line)).collect();
     if let ["size", size, ..] = &words[..] {
         return board_size(size).is_some();
     }
     if is_cut && words.len() > 4 {
         words.pop();
     }
-    let (mut moves, mut behind_color) = (0, false);
+    let (mut moves, mut is_after_color) = (0, false);
     for word in words {
-        match token(word, Size::LARGEST, behind_color) {
+        match token(word, Size::LARGEST, is_after_color) {
             None => return false,
             Some(Token::Pass | Token::Point(_)) => {
                 moves += 1;
-                behind_color = false;
+                is_after_color = false;
             }
-            Some(Token::Side(_)) => behind_color = true,
+            Some(Token::Side(_)) => is_after_color = true,
             Some(Token::Number) => {}
         }
     }
     moves >= 2
 }
 
-/// Reads a list; lines that are not understood are returned by number.
+/// Reads a list. Returns the game and the lines that are not understood.
 pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
-    let mut kifu = FlatGame::new(Size::NINETEEN);
+    let mut flat = FlatGame::new(Size::NINETEEN);
     let mut left_out = Vec::new();
-    let mut said = None;
-    let mut next = None;
+    let mut stated_color = None;
+    let mut next_color = None;
     for (line, number) in text.lines().zip(1_u32..) {
-        let mut words = words(without_note(line)).peekable();
-        let mut understood = true;
+        let mut words = words(without_remark(line)).peekable();
+        let mut is_understood = true;
         while let Some(word) = words.next() {
-            let size = kifu.size;
+            let size = flat.size;
             let known = match word.to_ascii_lowercase().as_str() {
                 "size" => {
-                    let known = words.next().and_then(board_size).filter(|_| kifu.nodes.len() == 1);
-                    known.map(|size| kifu.size = size)
+                    let known = words.next().and_then(board_size).filter(|_| flat.nodes.len() == 1);
+                    known.map(|size| flat.size = size)
                 }
                 "komi" => {
                     let komi = words.next().and_then(|komi| Points::read(komi).ok());
-                    komi.map(|komi| kifu.replace("KM", komi.value.to_string()))
+                    komi.map(|komi| flat.replace("KM", komi.value.to_string()))
                 }
                 "result" => {
                     let result = words.next().and_then(|result| GameResult::read(result).ok());
-                    result.map(|result| kifu.replace("RE", result.value.to_string()))
+                    result.map(|result| flat.replace("RE", result.value.to_string()))
                 }
                 "handicap" => {
                     let mut stones = Vec::new();
@@ -121,42 +122,42 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
                         words.next();
                     }
                     if stones.len() >= 2 {
-                        next = Some(Color::White);
+                        next_color = Some(Color::White);
                     }
-                    if stones.is_empty() { None } else { kifu.set_up(stones) }
+                    if stones.is_empty() { None } else { flat.set_up(stones) }
                 }
-                _ => match token(word, size, said.is_some()) {
+                _ => match token(word, size, stated_color.is_some()) {
                     None => None,
                     Some(Token::Number) => Some(()),
                     Some(Token::Side(color)) => {
-                        said = Some(color);
+                        stated_color = Some(color);
                         Some(())
                     }
-                    Some(what) => {
-                        let color = said.take().or(next).unwrap_or(Color::Black);
-                        let point = if let Token::Point(point) = what { Some(point) } else { None };
-                        kifu.play(Play { color, point });
-                        next = Some(color.other());
+                    Some(played) => {
+                        let color = stated_color.take().or(next_color).unwrap_or(Color::Black);
+                        let point = if let Token::Point(point) = played { Some(point) } else { None };
+                        flat.play(Play { color, point });
+                        next_color = Some(color.other());
                         Some(())
                     }
                 },
             };
-            understood &= known.is_some();
+            is_understood &= known.is_some();
         }
-        if !understood {
+        if !is_understood {
             left_out.push(LeftOut::Line(number));
         }
     }
-    if kifu.nodes.len() == 1 && kifu.handicap.is_empty() && !is_list(text) {
+    if flat.nodes.len() == 1 && flat.handicap.is_empty() && !is_list(text) {
         return Err(ForeignError::NotThis { format: "MOVES" });
     }
-    Ok((kifu, left_out))
+    Ok((flat, left_out))
 }
 
-/// Writes the main line, and says what it left out.
+/// Writes the main line. Returns the text and what it leaves out.
 ///
 /// # Errors
-/// [`CannotHold`].
+/// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
     let mut line = MainLine::of(game, &HOLDS)?;
     let size = line.size;
@@ -168,7 +169,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         let _ = writeln!(out, "komi {komi}");
     }
     match line.info.outcome().map(|result| result.to_string()) {
-        // A word of its own, as all there is.
+        // A result that the reader takes as one word.
         Some(result)
             if !result.is_empty() && !result.contains(|c: char| c.is_whitespace() || ",;#".contains(c)) =>
         {
@@ -178,17 +179,17 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         _ => {}
     }
     let stones = line.handicap.len();
-    line.handicap_differs(if stones >= 2 { stones } else { 0 });
+    line.note_other_handicap(if stones >= 2 { stones } else { 0 });
     if stones > 0 {
         let points: Vec<String> = line.handicap.iter().map(|point| point.gtp(size)).collect();
         let _ = writeln!(out, "handicap {}", points.join(" "));
     }
-    for moves in line.moves.chunks(A_LINE) {
-        let told = |mv: &Play| {
+    for moves in line.moves.chunks(MOVES_PER_LINE) {
+        let entry = |mv: &Play| {
             let at = mv.point.map_or_else(|| "pass".to_owned(), |point| point.gtp(size));
             format!("{} {at}", mv.color)
         };
-        out.push_str(&moves.iter().map(told).collect::<Vec<_>>().join(", "));
+        out.push_str(&moves.iter().map(entry).collect::<Vec<_>>().join(", "));
         out.push('\n');
     }
     Ok((out, line.left_out))
@@ -210,7 +211,7 @@ mod tests {
     fn sgf(list: &str) -> (String, Vec<LeftOut>) {
         assert_eq!(RecordFormat::of(list.as_bytes()), Some(RecordFormat::Moves), "{list}");
         let record = RecordFormat::Moves.read(list.as_bytes(), None).unwrap();
-        let bytes = record.kifu.to_collection().unwrap().to_bytes();
+        let bytes = record.game.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
 

@@ -1,10 +1,10 @@
-//! Comma-separated values as RFC 4180 has them, in UTF-8, one row a line.
+//! Writes comma-separated values (RFC 4180) in UTF-8, with `\n` after each row.
 
 use std::io::{self, Write};
 
 /// Writes one row and its line break (`\n`).
 ///
-/// A field is put in quotes where it holds a comma, a quote or a line break, or starts or ends with a blank.
+/// A field is quoted if it contains a comma, a quote or a line break, or begins or ends with a blank.
 ///
 /// ```
 /// let mut out = Vec::new();
@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// ```
 ///
 /// # Errors
-/// Those of `out`.
+/// The errors of `out`.
 pub fn write_row<W, I>(out: &mut W, fields: I) -> io::Result<()>
 where
     W: Write + ?Sized,

@@ -1,41 +1,45 @@
-//! A game as records other than SGF hold it: the headers in the terms of SGF, and nodes of one move each.
+//! [`FlatGame`]: the model between SGF and the formats of one game. It has the headers in the terms of SGF,
+//! and nodes with one move each.
+//!
+//! A reader of a format fills a [`FlatGame`], which becomes a tree with [`FlatGame::to_collection`]. A writer
+//! takes the [`MainLine`] of a tree, which counts what the format leaves out.
 
 use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
-use crate::tree::{Collection, EditError, GameTree, Ident, Node, NodeId};
-use crate::value::{Class, Color, GameInfo, Point, PropertySpec, Size, TextField};
+use crate::tree::{Class, Collection, EditError, GameTree, Ident, Node, NodeId, PropertySpec};
+use crate::value::{Color, GameInfo, Point, Size, TextField};
 
-/// A game between formats.
+/// A game as it was read from a record in a format other than SGF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FlatGame {
-    /// The board.
+    /// The size of the board.
     pub size: Size,
-    /// Game information as SGF names and writes it (`PB`, `KM`, …), in the order in which it is to be written.
+    /// Game information by SGF property (`PB`, `KM`, …), in the order in which it is written.
     pub info: Vec<(&'static str, String)>,
-    /// Black stones that stand on the board before the first move.
+    /// The black stones on the board before the first move.
     pub handicap: Vec<Point>,
-    /// The nodes; the first is the root and has no move.
+    /// The nodes. The first is the root, which has no move.
     pub nodes: Vec<FlatNode>,
 }
 
-/// A move and what was said of it.
+/// A node of a [`FlatGame`]: a move and its comment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FlatNode {
-    /// The index of the node before it, which is smaller than its own; the root names itself.
+    /// The index of the parent, which is smaller than that of the node; 0 for the root.
     pub parent: usize,
-    /// The move; none at the root.
+    /// The move; `None` for the root.
     pub mv: Option<Play>,
-    /// A comment; empty where there is none.
+    /// The comment, or an empty text.
     pub comment: String,
 }
 
 impl FlatGame {
-    /// A game without a move.
+    /// Returns a game without moves.
     #[must_use]
     pub fn new(size: Size) -> FlatGame {
         FlatGame { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![FlatNode::default()] }
     }
 
-    /// Adds game information where there is any.
+    /// Adds game information, unless the value is blank.
     pub(super) fn put(&mut self, name: &'static str, value: impl Into<String>) {
         let value = value.into();
         if !value.trim().is_empty() {
@@ -43,26 +47,26 @@ impl FlatGame {
         }
     }
 
-    /// Puts game information in the place of what was there.
+    /// Replaces game information, or removes it if the value is blank.
     pub(super) fn replace(&mut self, name: &'static str, value: String) {
-        self.info.retain(|(of, _)| *of != name);
+        self.info.retain(|(known, _)| *known != name);
         self.put(name, value);
     }
 
-    /// The value of a header.
+    /// Returns the game information of an SGF property.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.info.iter().find(|(of, _)| *of == name).map(|(_, value)| value.as_str())
+        self.info.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Adds a move behind the node that came last, and returns its index.
+    /// Adds a move after the last node, and returns the index of its node.
     pub(super) fn play(&mut self, mv: Play) -> usize {
         let parent = self.nodes.len() - 1;
         self.nodes.push(FlatNode { parent, mv: Some(mv), comment: String::new() });
         parent + 1
     }
 
-    /// Sets these stones up as a handicap; none of it where a point stands twice.
+    /// Sets up handicap stones; returns `None` and changes nothing if a point appears twice.
     pub(super) fn set_up(&mut self, stones: Vec<Point>) -> Option<()> {
         let mut sorted = stones.clone();
         sorted.sort_unstable();
@@ -77,15 +81,15 @@ impl FlatGame {
         Some(())
     }
 
-    /// Sets the stones of a handicap up as Korean servers and GTP do.
+    /// Sets up a number of handicap stones as Korean servers and GTP do.
     pub(super) fn set_up_korean(&mut self, stones: u16) {
         self.handicap = korean_handicap(self.size, stones);
     }
 
-    /// The game tree.
+    /// Returns the game as a collection of one game tree.
     ///
     /// # Errors
-    /// [`EditError::Full`] beyond 4 GiB.
+    /// [`EditError::Full`] if the collection would exceed 4 GiB.
     pub fn to_collection(&self) -> Result<Collection, EditError> {
         let mut collection = Collection::new();
         collection.add_game()?;
@@ -124,8 +128,8 @@ impl FlatGame {
     }
 }
 
-/// The handicap stones of Korean servers: three of them leave the lower right corner open. Empty where there is no fixed
-/// placement.
+/// Returns the handicap stones of Korean servers: three stones leave the lower right corner open. Without a
+/// fixed placement for this number the list is empty.
 fn korean_handicap(size: Size, stones: u16) -> Vec<Point> {
     let mut points = fixed_handicap(size, stones).unwrap_or_default();
     if let (3, Some(corners)) = (stones, fixed_handicap(size, 4)) {
@@ -134,27 +138,27 @@ fn korean_handicap(size: Size, stones: u16) -> Vec<Point> {
     points
 }
 
-/// Something of a game that a format cannot hold.
+/// A part of a game or record that was left out of a conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LeftOut {
-    /// So many variations beside the main line.
+    /// The number of variations that are not the main line.
     Variations(u32),
-    /// Comments of so many nodes.
+    /// The number of comments.
     Comments(u32),
-    /// Marks, labels, annotations and other properties of so many nodes.
+    /// The number of nodes with marks, labels, annotations or other properties.
     Properties(u32),
-    /// Stones set up at so many nodes where the format holds moves only.
+    /// The number of nodes after the root with set-up stones.
     Setup(u32),
-    /// A header, by its SGF name.
+    /// Game information, by its SGF property.
     Header(String),
-    /// A line of the source that means nothing known, by its number from 1.
+    /// A line of the record whose meaning is unknown, by its number from 1.
     Line(u32),
-    /// All from this line of the source on, where a second game begins in a format that holds one.
+    /// Everything from this line of the record on, where a second game begins in a format that holds one.
     Rest(u32),
-    /// So many stones set up at the start, which became moves.
+    /// The number of stones set up at the start that were written as moves.
     SetupAsMoves(u32),
-    /// So many characters that the format cannot hold.
+    /// The number of characters that the format cannot hold.
     Characters(u32),
 }
 
@@ -164,76 +168,90 @@ impl std::fmt::Display for LeftOut {
     }
 }
 
-/// Text on one line, blanks between words counted once: no header of these formats goes over more.
+/// Returns a text on one line with single blanks between words: headers of these formats have one line.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A field of game information on one line; empty where there is none.
+/// Returns a field of game information on one line; an empty text if it is missing.
 pub(super) fn line_of(field: &Option<TextField>) -> String {
     one_line(field.as_ref().map(|field| field.text.as_str()).unwrap_or_default())
 }
 
-/// A day as SGF writes it; none where no calendar can have it.
+/// Returns a day as SGF writes it; `None` if the month or the day is out of range.
 pub(super) fn day(year: u16, month: u16, day: u16) -> Option<String> {
     ((1..=12).contains(&month) && (1..=31).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }
 
-/// The main line of a game, for formats that hold no more, and what of the game that leaves out.
+/// The main line of a game, for formats that hold no more, and what those formats leave out.
 pub(super) struct MainLine {
     pub(super) size: Size,
     pub(super) info: GameInfo,
-    /// Black stones of the root.
+    /// The black stones of the root.
     pub(super) handicap: Vec<Point>,
-    /// White stones of the root; only where they were asked for.
+    /// The white stones of the root; empty unless the format can set them up.
     pub(super) white: Vec<Point>,
     pub(super) moves: Vec<Play>,
     pub(super) left_out: Vec<LeftOut>,
+}
+
+/// Why a record cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ForeignError {
+    /// The record lacks headers that every record of the format has.
+    #[error("this is not a record in the {format} format: its headers are missing")]
+    NotThis {
+        /// The name of the format.
+        format: &'static str,
+    },
 }
 
 /// Why a game cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CannotHold {
-    /// It is another game, or its board has no size.
-    #[error("this is no game of Go")]
+    /// The game is not Go, or its board has no valid size.
+    #[error("this is not a game of Go")]
     NotGo,
-    /// A board of another size.
-    #[error("{format} has no board of {size}; it knows {known}")]
+    /// The format does not support a board of this size.
+    #[error("{format} has no board of size {size}; it supports {known}")]
     Size {
-        /// The format.
+        /// The name of the format.
         format: &'static str,
-        /// The size.
+        /// The size of the board.
         size: Size,
-        /// What it knows.
+        /// The sizes that the format supports, in English.
         known: &'static str,
     },
-    /// White stones, or black ones that are no handicap of the format, stand at the start.
-    #[error("the format has no set-up but handicap stones in their usual places")]
+    /// There are white stones at the start, or black stones that are not a handicap of the format.
+    #[error("the format has no set-up except handicap stones on their usual points")]
     Setup,
     /// The charset of the format lacks a character.
     #[error(transparent)]
-    Unencodable(#[from] crate::text::charset::Unencodable),
+    Unencodable(#[from] crate::text::Unencodable),
 }
 
-/// The properties that every header of SGF has and no format needs to hold.
+/// Root properties of SGF itself, whose loss is not reported.
 const OF_SGF: [Ident; 5] = [Ident::GM, Ident::FF, Ident::CA, Ident::AP, Ident::ST];
 
 impl MainLine {
+    /// Checks that the black stones at the start are those that [`korean_handicap`] sets up.
+    ///
     /// # Errors
-    /// Where stones stand at the start that [`korean_handicap`] does not set up.
+    /// [`CannotHold::Setup`] if they are not.
     pub(super) fn check_korean_handicap(&self) -> Result<(), CannotHold> {
         let mut usual = korean_handicap(self.size, self.handicap.len() as u16);
         usual.sort_by_key(|point| (point.y, point.x));
         if self.handicap == usual { Ok(()) } else { Err(CannotHold::Setup) }
     }
 
-    /// `holds` are the headers that the format has a place for.
+    /// Reads the main line. `holds` lists the game information that the format can hold.
     pub(super) fn of(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
         MainLine::with_white_stones(game, holds)?.without_white_stones()
     }
 
-    /// As [`MainLine::of`], where White may have stones at the start too.
+    /// Reads the main line for a format in which White too may have stones at the start.
     pub(super) fn with_white_stones(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
         MainLine::with(game, holds, game.main_line())
     }
@@ -242,15 +260,16 @@ impl MainLine {
         if self.white.is_empty() { Ok(self) } else { Err(CannotHold::Setup) }
     }
 
-    /// Says that `HA` is left out where so many stones at the start tell another number.
-    pub(super) fn handicap_differs(&mut self, stones: usize) {
-        let said = self.info.handicap_stones();
-        if self.info.handicap.is_some() && said.unwrap_or(0) as usize != stones {
+    /// Notes that `HA` is left out if the game states another handicap than the number of stones at the
+    /// start.
+    pub(super) fn note_other_handicap(&mut self, stones: usize) {
+        let stated = self.info.handicap_stones();
+        if self.info.handicap.is_some() && stated.unwrap_or(0) as usize != stones {
             self.left_out.push(LeftOut::Header("HA".to_owned()));
         }
     }
 
-    /// The same for a format that holds comments and variations too.
+    /// Reads the main line for a format that also holds comments and variations.
     pub(super) fn with_tree(game: GameTree<'_>, holds: &[&str]) -> Result<MainLine, CannotHold> {
         let mut line = MainLine::with(game, holds, game.nodes())?.without_white_stones()?;
         line.left_out.retain(|what| !matches!(what, LeftOut::Variations(_) | LeftOut::Comments(_)));
@@ -274,7 +293,7 @@ impl MainLine {
                 match ident {
                     Ident::B | Ident::W | Ident::PL | Ident::SZ => {}
                     Ident::C => comments += 1,
-                    // White stones at the start are refused by the formats, black ones are a handicap.
+                    // At the start black stones are a handicap, and formats refuse white stones.
                     Ident::AB | Ident::AW | Ident::AE => set_up |= !is_root,
                     _ if OF_SGF.contains(&ident) => {}
                     _ if PropertySpec::of(ident)
@@ -304,10 +323,10 @@ impl MainLine {
         }
         let moves = main_line_moves(game, size).map(|(mv, _)| mv).collect();
         let setup = root_setup(game.root(), size);
-        let of = |color: Color| {
-            setup.stones().filter(|(_, of)| *of == color).map(|(point, _)| point).collect::<Vec<_>>()
+        let stones_of = |color: Color| {
+            setup.stones().filter(|(_, stone)| *stone == color).map(|(point, _)| point).collect::<Vec<_>>()
         };
-        let (handicap, white) = (of(Color::Black), of(Color::White));
+        let (handicap, white) = (stones_of(Color::Black), stones_of(Color::White));
         Ok(MainLine { size, info, handicap, white, moves, left_out })
     }
 }

@@ -1,7 +1,8 @@
 //! GIB, the format of Tygem (타이젬, 弈城): headers `\[NAME=value\]`, then a line a move.
 //!
-//! What is known of it comes from records: `GAMEINFOMAIN` and `GAMETAG` repeat the headers in numbers, `INI` names the
-//! handicap, `STO 0 n color x y` is a stone (1 Black, 2 White, points from 0 at the upper left), `SKI` a pass.
+//! The format has no specification; what follows was learned from records. `GAMEINFOMAIN` and `GAMETAG`
+//! repeat the headers in numbers, `INI` has the handicap, `STO 0 n color x y` is a stone (1 Black, 2 White,
+//! points from 0 at the upper left), `SKI` a pass.
 
 use std::fmt::Write as _;
 
@@ -10,76 +11,76 @@ use nom::character::complete::{i64 as integer, space1};
 use nom::sequence::{delimited, preceded, separated_pair};
 use nom::{IResult, Parser};
 
-use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of, one_line};
-use super::record_format::ForeignError;
+use super::flat_game::{self, CannotHold, FlatGame, ForeignError, LeftOut, MainLine, line_of, one_line};
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{
     Color, Field, GameResult, Overtime, Point, Points, Rank, RankKind, Reading, Size, TextField, WinBy,
 };
 
-/// The headers of SGF that GIB has a place for.
+/// The game information that GIB can hold.
 const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM", "OT", "GC"];
 
-/// One header; a value may go over several lines.
+/// Parses a header, whose value may have several lines.
 fn header(input: &str) -> IResult<&str, (&str, &str)> {
     delimited(tag("\\["), separated_pair(take_until("="), tag("="), take_until("\\]")), tag("\\]"))
         .parse(input)
 }
 
-/// `STO 0 n color x y`
+/// Parses `STO 0 n color x y` to colour, column and row.
 fn stone(line: &str) -> IResult<&str, (i64, i64, i64)> {
     let number = || preceded(space1, integer);
     preceded((tag("STO"), number(), number()), (number(), number(), number())).parse(line)
 }
 
-/// Reads a record that was decoded already; lines that mean nothing known are returned by number.
+/// Reads a decoded record. Returns the game and the lines whose meaning is unknown.
 pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let body = text.find("\\GS").unwrap_or(text.len());
     let headers = headers(&text[..body]);
-    let get = |name: &str| headers.iter().find(|(of, _)| *of == name).map_or("", |(_, value)| value.trim());
-    let mut kifu = FlatGame::new(Size::NINETEEN);
+    let get =
+        |name: &str| headers.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value.trim());
+    let mut flat = FlatGame::new(Size::NINETEEN);
     for (player, name, rank) in [("GAMEBLACKNAME", "PB", "BR"), ("GAMEWHITENAME", "PW", "WR")] {
-        let (who, level) = name_and_rank(get(player));
-        kifu.put(name, who);
-        kifu.put(rank, level);
+        let (player_name, player_rank) = name_and_rank(get(player));
+        flat.put(name, player_name);
+        flat.put(rank, player_rank);
     }
     let facts = get("GAMEINFOMAIN");
     if let Some(result) = result(facts, get("GAMERESULT")) {
-        kifu.put("RE", result.to_string());
+        flat.put("RE", result.to_string());
     }
     if let Some(tenths) = number(facts, "GONGJE") {
         let quarters = i32::try_from(tenths).ok().and_then(|tenths| tenths.checked_mul(4)).map(|q| q / 10);
-        kifu.put(
+        flat.put(
             "KM",
             quarters.map(|quarters| Points::from_quarters(quarters).to_string()).unwrap_or_default(),
         );
     }
-    kifu.put("DT", date(get("GAMEDATE"), get("GAMEINFOSUB"), get("GAMETAG")).unwrap_or_default());
-    kifu.put("PC", get("GAMEPLACE"));
-    kifu.put("GN", get("GAMENAME"));
+    flat.put("DT", date(get("GAMEDATE"), get("GAMEINFOSUB"), get("GAMETAG")).unwrap_or_default());
+    flat.put("PC", get("GAMEPLACE"));
+    flat.put("GN", get("GAMENAME"));
     match clock(facts) {
-        // No time at all is what is written where nothing is known.
+        // Programs write zeros if the clock is unknown.
         Some((0, 0, _)) => {}
         Some((main, periods, seconds)) => {
-            kifu.put("TM", main.to_string());
+            flat.put("TM", main.to_string());
             if periods > 0 {
-                kifu.put("OT", format!("{periods}x{seconds} byo-yomi"));
+                flat.put("OT", format!("{periods}x{seconds} byo-yomi"));
             }
         }
-        None => kifu.put("OT", one_line(get("GAMETIME"))),
+        None => flat.put("OT", one_line(get("GAMETIME"))),
     }
-    let left_out = moves(&text[body..], text[..body].lines().count(), &mut kifu);
-    // The words say more than the numbers where komi and handicap go together in another way.
+    let left_out = moves(&text[body..], text[..body].lines().count(), &mut flat);
+    // The condition in words is kept only if it differs from what komi and handicap give.
     let condition = one_line(get("GAMECONDITION"));
     let tenths = number(facts, "GONGJE").and_then(|tenths| i32::try_from(tenths).ok());
-    let said = condition == condition_of(kifu.handicap.len(), tenths.unwrap_or(0));
-    let parts = [if said { String::new() } else { condition }, get("GAMECOMMENT").to_owned()];
-    kifu.put("GC", parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"));
-    if kifu.nodes.len() == 1 && headers.is_empty() {
+    let is_usual = condition == condition_of(flat.handicap.len(), tenths.unwrap_or(0));
+    let parts = [if is_usual { String::new() } else { condition }, get("GAMECOMMENT").to_owned()];
+    flat.put("GC", parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"));
+    if flat.nodes.len() == 1 && headers.is_empty() {
         return Err(ForeignError::NotThis { format: "GIB" });
     }
-    Ok((kifu, left_out))
+    Ok((flat, left_out))
 }
 
 fn headers(text: &str) -> Vec<(&str, &str)> {
@@ -87,7 +88,7 @@ fn headers(text: &str) -> Vec<(&str, &str)> {
     let mut rest = text;
     while let Some(at) = rest.find("\\[") {
         match header(&rest[at..]) {
-            // A value that is never closed would take in the next header.
+            // Without its end a value would swallow the next header.
             Ok((after, (name, value))) if !value.contains("\\[") => {
                 headers.push((name, value));
                 rest = after;
@@ -98,22 +99,22 @@ fn headers(text: &str) -> Vec<(&str, &str)> {
     headers
 }
 
-fn moves(body: &str, lines_before: usize, kifu: &mut FlatGame) -> Vec<LeftOut> {
+fn moves(body: &str, lines_before: usize, flat: &mut FlatGame) -> Vec<LeftOut> {
     let mut left_out = Vec::new();
     for (at, line) in body.lines().enumerate() {
         let line = line.trim();
         let word = line.split_whitespace().next().unwrap_or("");
-        let next = match kifu.nodes.last().and_then(|node| node.mv) {
+        let next = match flat.nodes.last().and_then(|node| node.mv) {
             Some(last) => last.color.other(),
-            None if kifu.handicap.is_empty() => Color::Black,
+            None if flat.handicap.is_empty() => Color::Black,
             None => Color::White,
         };
         match word {
             "INI" => {
                 let stones = line.split_whitespace().nth(3).and_then(|number| number.parse().ok());
                 if let Some(stones @ 2..) = stones {
-                    kifu.put("HA", u16::to_string(&stones));
-                    kifu.set_up_korean(stones);
+                    flat.put("HA", u16::to_string(&stones));
+                    flat.set_up_korean(stones);
                 }
             }
             "STO" => {
@@ -124,16 +125,16 @@ fn moves(body: &str, lines_before: usize, kifu: &mut FlatGame) -> Vec<LeftOut> {
                         _ => return None,
                     };
                     let point = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
-                    kifu.size.contains(point).then_some(Play::play(color, point))
+                    flat.size.contains(point).then_some(Play::play(color, point))
                 });
                 match played {
-                    Some(mv) => drop(kifu.play(mv)),
+                    Some(mv) => drop(flat.play(mv)),
                     None => left_out.push(LeftOut::Line((lines_before + at) as u32)),
                 }
             }
-            "SKI" => drop(kifu.play(Play::pass(next))),
+            "SKI" => drop(flat.play(Play::pass(next))),
             "" | "\\GS" | "\\GE" => {}
-            // Two lines of numbers, and what was said in the room.
+            // Two lines of numbers at the start.
             _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
             _ => left_out.push(LeftOut::Line((lines_before + at) as u32)),
         }
@@ -141,7 +142,7 @@ fn moves(body: &str, lines_before: usize, kifu: &mut FlatGame) -> Vec<LeftOut> {
     left_out
 }
 
-/// `name (rank)` as name and rank.
+/// Splits `name (rank)` into name and rank.
 fn name_and_rank(text: &str) -> (&str, String) {
     let split = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     match split {
@@ -153,7 +154,7 @@ fn name_and_rank(text: &str) -> (&str, String) {
     }
 }
 
-/// The number behind `NAME:` in a list.
+/// Returns the number after `NAME:` in a list.
 fn number(list: &str, name: &str) -> Option<i64> {
     field(list, name)?.parse().ok()
 }
@@ -180,14 +181,14 @@ fn result(facts: &str, words: &str) -> Option<GameResult> {
     }
 }
 
-/// `1200-30-3`: main time, seconds of a period, periods.
+/// Reads `1200-30-3` (main time, seconds of a period, periods) as main time, periods and seconds of a period.
 fn clock(facts: &str) -> Option<(u32, u32, u32)> {
     let mut parts = field(facts, "GTIME")?.split('-').map(|part| part.trim().parse().ok());
     let clock = (parts.next()??, parts.next()??, parts.next()??);
     parts.next().is_none().then_some((clock.0, clock.2, clock.1))
 }
 
-/// `2015- 8-29-22-56-58`, in one of three headers.
+/// Reads a date as `2015- 8-29-22-56-58` from one of three headers.
 fn date(plain: &str, sub: &str, tag: &str) -> Option<String> {
     let of_tag = tag.split(',').find_map(|part| part.trim().strip_prefix('C'));
     [plain, field(sub, "GDATE").unwrap_or(""), of_tag.unwrap_or("")].into_iter().find_map(|text| {
@@ -197,10 +198,10 @@ fn date(plain: &str, sub: &str, tag: &str) -> Option<String> {
     })
 }
 
-/// Writes the main line as the English program does, and says what it left out.
+/// Writes the main line as the English program does. Returns the text and what it leaves out.
 ///
 /// # Errors
-/// [`CannotHold`].
+/// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
     let line = MainLine::of(game, &HOLDS)?;
     if line.size != Size::NINETEEN {
@@ -231,7 +232,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     let condition = condition_of(line.handicap.len(), komi);
     let main = info.main_time().map_or(0, |time| time.millis() / 1000);
     let mut left_out = line.left_out;
-    // Words that are no system can stand where the numbers are missing.
+    // Overtime in words stands in the header for people if there are no numbers.
     let mut clock_in_words = None;
     let (periods, seconds) = match (info.overtime_system(), &info.overtime) {
         (Some(Overtime::ByoYomi { periods, period }), _) => (periods, period.millis() / 1000),
@@ -297,7 +298,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     Ok((out, left_out))
 }
 
-/// Handicap and komi, in tenths of a point, in the words of the English program.
+/// Returns handicap and komi (in tenths of a point) in the words of the English program.
 fn condition_of(stones: usize, komi: i32) -> String {
     match stones {
         0 => format!("Even : Black {} Dum", Points::from_quarters(komi.saturating_mul(4) / 10)),
@@ -305,7 +306,7 @@ fn condition_of(stones: usize, komi: i32) -> String {
     }
 }
 
-/// The code of a result, the margin in tenths of a point, and words.
+/// Returns the code of a result, the margin in tenths of a point, and the result in words.
 fn result_out(result: Option<GameResult>) -> (u16, i32, String) {
     let Some(GameResult::Win { winner, how }) = result else { return (255, 0, String::new()) };
     let (side, first) = if winner == Color::Black { ("black", 0) } else { ("white", 1) };

@@ -1,25 +1,24 @@
 //! GTP scripts: the commands of the Go Text Protocol, version 2, that set a game up on an engine and play it.
 //!
-//! `boardsize`, `clear_board`, `komi`, `time_settings`, the handicap commands, `play` and `undo` are read, numbers before
-//! commands, `#` comments and the answers of an engine (`= …`, `? …`) passed over; `rectangular_boardsize` and the `black`
-//! and `white` of version 1 too. A script holds one game: what follows a second `clear_board` is said to be left out.
+//! The commands are `boardsize`, `rectangular_boardsize`, `clear_board`, `komi`, `time_settings`, the
+//! handicap commands, `play`, `undo`, and `black` and `white` of version 1. Numbers before commands, `#`
+//! comments and the answers of an engine (`= …`, `? …`) are ignored. A script holds one game: everything
+//! after a second `clear_board` is reported as left out.
 
 use std::fmt::Write as _;
 
-use super::flat_game::{CannotHold, FlatGame, LeftOut, MainLine};
-use super::record_format::ForeignError;
+use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut, MainLine};
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::time::ClockTime;
-use crate::value::{Color, GameResult, Overtime, Point, Points, Size, WinBy};
+use crate::value::{ClockTime, Color, GameResult, Overtime, Point, Points, Size, WinBy};
 
-/// The headers of SGF that GTP has a command for.
+/// The game information for which GTP has a command.
 const HOLDS: [&str; 4] = ["KM", "HA", "TM", "OT"];
 
-/// The columns that GTP 2 has letters for.
-const LARGEST: u8 = 25;
+/// The number of columns for which GTP 2 has letters.
+const MAX_COLUMNS: u8 = 25;
 
-/// A command and what stands behind it; none for empty lines, comments and answers.
+/// Splits a line into a command and its arguments; `None` for empty lines, comments and answers.
 fn command(line: &str) -> Option<(String, Vec<&str>)> {
     let line = line.split('#').next().unwrap_or(line).trim();
     if line.starts_with(['=', '?']) {
@@ -32,7 +31,7 @@ fn command(line: &str) -> Option<(String, Vec<&str>)> {
     Some((words.next()?.to_ascii_lowercase(), words.collect()))
 }
 
-/// Whether a text begins as a script does: with a command that scripts begin with, rightly written.
+/// Returns true if the first command of a text is one with which scripts begin, with correct arguments.
 pub(super) fn is_script(head: &str) -> bool {
     let Some((command, words)) = head.lines().find_map(command) else { return false };
     let number = |word: &&str| word.parse::<u16>().is_ok();
@@ -66,8 +65,8 @@ pub(super) fn side(word: &str) -> Option<Color> {
     }
 }
 
-/// Commands that say nothing of a game.
-const SILENT: [&str; 16] = [
+/// Commands without an effect on the record.
+const NO_EFFECT: [&str; 16] = [
     "protocol_version",
     "name",
     "version",
@@ -86,7 +85,7 @@ const SILENT: [&str; 16] = [
     "kgs-game_over",
 ];
 
-/// Reads a script; lines that mean nothing known are returned by number.
+/// Reads a script. Returns the game and the lines whose meaning is unknown.
 pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let lines = || text.lines().zip(1_u32..).filter_map(|(line, number)| Some((number, command(line)?)));
     let is_known = |command: &str| {
@@ -95,104 +94,105 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
     if !lines().any(|(_, (command, _))| is_known(&command)) {
         return Err(ForeignError::NotThis { format: "GTP" });
     }
-    let mut kifu = FlatGame::new(Size::NINETEEN);
+    let mut flat = FlatGame::new(Size::NINETEEN);
     let mut left_out = Vec::new();
-    // `boardsize` clears the board, and so does `clear_board`: together they begin one game.
-    let mut begun = false;
+    // `boardsize` clears the board, and so does `clear_board`: before the first stone both belong to one
+    // game.
+    let mut has_begun = false;
     for (number, (command, words)) in lines() {
-        let size = kifu.size;
+        let size = flat.size;
         let understood = match (command.as_str(), &words[..]) {
-            ("boardsize" | "rectangular_boardsize" | "clear_board", _) if begun => {
+            ("boardsize" | "rectangular_boardsize" | "clear_board", _) if has_begun => {
                 left_out.push(LeftOut::Rest(number));
                 break;
             }
-            ("boardsize", [side]) => side.parse().ok().and_then(Size::square).map(|size| kifu.size = size),
+            ("boardsize", [side]) => side.parse().ok().and_then(Size::square).map(|size| flat.size = size),
             ("rectangular_boardsize", [width, height]) => width
                 .parse()
                 .ok()
                 .zip(height.parse().ok())
                 .and_then(|(width, height)| Size::new(width, height))
-                .map(|size| kifu.size = size),
+                .map(|size| flat.size = size),
             ("komi", [komi]) => {
-                Points::read(komi).ok().map(|komi| kifu.replace("KM", komi.value.to_string()))
+                Points::read(komi).ok().map(|komi| flat.replace("KM", komi.value.to_string()))
             }
-            ("time_settings", [main, period, stones]) => clock(&mut kifu, main, period, stones),
+            ("time_settings", [main, period, stones]) => clock(&mut flat, main, period, stones),
             ("fixed_handicap" | "place_free_handicap", [stones]) => {
-                begun = true;
-                handicap(&mut kifu, stones)
+                has_begun = true;
+                handicap(&mut flat, stones)
             }
             ("set_free_handicap", [_, ..]) => {
-                begun = true;
+                has_begun = true;
                 let points: Option<Vec<Point>> = words.iter().map(|word| vertex(word, size)).collect();
-                points.and_then(|points| kifu.set_up(points))
+                points.and_then(|points| flat.set_up(points))
             }
             ("play", [color, at]) => {
-                begun = true;
-                side(color).and_then(|color| play(&mut kifu, color, at))
+                has_begun = true;
+                side(color).and_then(|color| play(&mut flat, color, at))
             }
             ("black" | "white", [at]) => {
-                begun = true;
-                side(&command).and_then(|color| play(&mut kifu, color, at))
+                has_begun = true;
+                side(&command).and_then(|color| play(&mut flat, color, at))
             }
-            ("undo", []) => (kifu.nodes.len() > 1).then(|| drop(kifu.nodes.pop())),
-            (command, _) => SILENT.contains(&command).then_some(()),
+            ("undo", []) => (flat.nodes.len() > 1).then(|| drop(flat.nodes.pop())),
+            (command, _) => NO_EFFECT.contains(&command).then_some(()),
         };
         if understood.is_none() {
             left_out.push(LeftOut::Line(number));
         }
     }
-    Ok((kifu, left_out))
+    Ok((flat, left_out))
 }
 
-/// A move; who resigns has lost.
-fn play(kifu: &mut FlatGame, color: Color, at: &str) -> Option<()> {
+/// Plays a move. `resign` is a win for the opponent.
+fn play(flat: &mut FlatGame, color: Color, at: &str) -> Option<()> {
     let point = match at.to_ascii_lowercase().as_str() {
         "resign" => {
-            kifu.replace("RE", GameResult::win(color.other(), WinBy::Resign).to_string());
+            flat.replace("RE", GameResult::win(color.other(), WinBy::Resign).to_string());
             return Some(());
         }
         "pass" => None,
-        _ => Some(vertex(at, kifu.size)?),
+        _ => Some(vertex(at, flat.size)?),
     };
-    kifu.play(Play { color, point });
+    flat.play(Play { color, point });
     Some(())
 }
 
-fn handicap(kifu: &mut FlatGame, stones: &str) -> Option<()> {
+fn handicap(flat: &mut FlatGame, stones: &str) -> Option<()> {
     let stones: u16 = stones.parse().ok()?;
-    // GTP lays three stones as Korean servers do: the lower right corner stays open.
-    kifu.set_up_korean(stones);
-    if kifu.handicap.is_empty() {
+    // GTP places three stones as Korean servers do: the lower right corner stays open.
+    flat.set_up_korean(stones);
+    if flat.handicap.is_empty() {
         return None;
     }
-    kifu.replace("HA", stones.to_string());
+    flat.replace("HA", stones.to_string());
     Some(())
 }
 
-/// Main time, and so many stones for each period; a period without stones is no limit at all.
-fn clock(kifu: &mut FlatGame, main: &str, period: &str, stones: &str) -> Option<()> {
+/// Reads main time, period in seconds, and stones per period. A period without stones means no limit.
+fn clock(flat: &mut FlatGame, main: &str, period: &str, stones: &str) -> Option<()> {
     let (main, period, moves): (u32, u32, u32) =
         (main.parse().ok()?, period.parse().ok()?, stones.parse().ok()?);
     if moves == 0 && period > 0 {
         return Some(());
     }
-    kifu.replace("TM", main.to_string());
+    flat.replace("TM", main.to_string());
     if moves > 0 {
         let overtime = Overtime::Canadian { moves, period: ClockTime::from_secs(period) };
-        kifu.replace("OT", overtime.to_string());
+        flat.replace("OT", overtime.to_string());
     }
     Some(())
 }
 
-/// Writes the main line, and says what it left out.
+/// Writes the main line. Returns the text and what it leaves out.
 ///
-/// Stones set up at the start that are no handicap are played, as there is no other command for them.
+/// Stones at the start that are not a handicap are played, as GTP has no command to set them up.
 ///
 /// # Errors
-/// [`CannotHold`].
+/// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
     let mut line = MainLine::with_white_stones(game, &HOLDS)?;
-    if !line.size.is_square() || line.size.width() > LARGEST {
+    if !line.size.is_square() || line.size.width() > MAX_COLUMNS {
         return Err(CannotHold::Size { format: "GTP", size: line.size, known: "square boards up to 25x25" });
     }
     let size = line.size;
@@ -204,7 +204,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     let vertices =
         |points: &[Point]| points.iter().map(|point| point.gtp(size)).collect::<Vec<_>>().join(" ");
     let has_handicap = line.white.is_empty() && line.handicap.len() >= 2;
-    line.handicap_differs(if has_handicap { line.handicap.len() } else { 0 });
+    line.note_other_handicap(if has_handicap { line.handicap.len() } else { 0 });
     if has_handicap {
         let _ = writeln!(out, "set_free_handicap {}", vertices(&line.handicap));
     } else {
@@ -240,7 +240,7 @@ fn write_clock(line: &mut MainLine, out: &mut String) {
         (Some(main), Some((period, moves))) => {
             let _ = writeln!(out, "time_settings {main} {period} {moves}");
         }
-        // Half of a clock would be another clock.
+        // A part of the clock would be another clock.
         (seconds, held) => {
             if main.is_some() && (seconds.is_none() || held.is_none()) {
                 line.left_out.push(LeftOut::Header("TM".to_owned()));
@@ -273,7 +273,7 @@ mod tests {
     fn sgf(script: &str) -> (String, Vec<LeftOut>) {
         assert_eq!(RecordFormat::of(script.as_bytes()), Some(RecordFormat::Gtp), "{script}");
         let record = RecordFormat::Gtp.read(script.as_bytes(), None).unwrap();
-        let bytes = record.kifu.to_collection().unwrap().to_bytes();
+        let bytes = record.game.to_collection().unwrap().to_bytes();
         (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
     }
 
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn what_gtp_cannot_hold_is_said() {
+    fn what_gtp_cannot_hold_is_reported() {
         let (text, left_out) = script("(;SZ[9]PB[x]KM[7]AB[aa]AW[bb]TM[60]OT[3x30 byo-yomi];B[cc]C[hm])");
         assert_eq!(text, "boardsize 9\nclear_board\nkomi 7\nplay B A9\nplay W B8\nplay B C7\n");
         let header = |name: &str| LeftOut::Header(name.to_owned());
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_scripts() {
+    fn other_texts_are_not_scripts() {
         for text in
             ["play", "play B", "name of the game", "boardsize x", "komi", "(;B[aa])", "played B Q16", ""]
         {

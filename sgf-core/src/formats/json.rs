@@ -1,117 +1,70 @@
-//! The JSON document of a collection: flat lists of nodes, so that the depth of a tree is no limit.
+//! The JSON document of a collection. A game is a flat list of nodes, so that the depth of a tree has no
+//! limit.
 //!
 //! ```json
 //! {"path":"a.sgf","format":"sgf","encoding":"UTF-8",
 //!  "games":[{"size":[19,19],"nodes":[{"parent":null,"props":{"LB":[["aa","A"]]}},{"parent":0,"props":{"B":["pd"]}}]}]}
 //! ```
-//! Nodes stand in file order, `parent` counts from 0; properties stand in file order; values are decoded and without
-//! escapes; a composed value is an array of two. One name twice in a node is one entry with the values of both.
+//! Nodes and properties are in file order; `parent` is an index from 0; values are decoded and have no
+//! escapes; a composed value is an array of two. A name that a node has twice is one entry with the values of
+//! both.
 //!
-//! [`GameJson`] writes a game straight from its tree; [`JsonGame`] is the same as plain data, which reads back and
-//! becomes SGF again with [`JsonGame::write_sgf`]; [`read_games`] reads documents and JSON Lines one game at a time.
+//! [`GameJson`] serialises a game directly from its tree. [`read_games`] reads documents and JSON Lines one
+//! [`JsonGame`] at a time, which [`JsonGame::write_sgf`] turns into SGF.
 
-use std::fmt;
-
-use serde::de::{MapAccess, Visitor};
-use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::tree::iter::{NodeEdge, Traverse};
-use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::GameInfo;
-use crate::value::schema::{Decoded, PropertySpec, Scalar, ValueCount, ValueType, decoded_values};
-
+#[cfg(feature = "json")]
 pub use super::json_read::{GameHead, JsonReadError, read_games};
 pub use super::json_sgf::InvalidGame;
+#[cfg(feature = "json")]
+pub use super::json_write::GameJson;
 
-/// The document of one input.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JsonDocument {
-    /// Where it came from.
-    #[serde(default)]
-    pub path: String,
-    /// The format that it was read from.
-    #[serde(default)]
-    pub format: String,
-    /// The charset of its first game.
-    #[serde(default)]
-    pub encoding: Option<String>,
-    /// The games in file order.
-    pub games: Vec<JsonGame>,
-}
-
-/// One game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A game as plain data.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonGame {
-    /// Columns and rows; none for another game than Go that does not say.
-    #[serde(default)]
+    /// The number of columns and rows; `None` for a game other than Go without a size.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub size: Option<[u32; 2]>,
     /// The nodes in file order.
     pub nodes: Vec<JsonNode>,
 }
 
-/// One node.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A node of a [`JsonGame`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonNode {
-    /// The place of the node before it; none for the root.
-    #[serde(default)]
+    /// The index of the parent; `None` for the root.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub parent: Option<u32>,
-    /// Its properties.
-    #[serde(default)]
+    /// The properties.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub props: Props,
 }
 
-/// Names and values in file order; each name stands once.
+/// Property names and their values in file order. Each name appears once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Props(pub Vec<(String, Vec<JsonValue>)>);
 
-/// One value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+/// A property value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
 pub enum JsonValue {
-    /// A value of one part.
+    /// A simple value.
     One(String),
     /// A composed value.
     Pair([String; 2]),
 }
 
 impl Props {
-    /// The values of a name.
+    /// Returns the values of a property.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&[JsonValue]> {
-        self.0.iter().find(|(own, _)| own == name).map(|(_, values)| &values[..])
+        self.0.iter().find(|(known, _)| known == name).map(|(_, values)| &values[..])
     }
 }
 
-impl Serialize for Props {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, values)| (name, values)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Props {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Entries;
-        impl<'de> Visitor<'de> for Entries {
-            type Value = Props;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of property names and lists of values")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Props, A::Error> {
-                let mut entries: Vec<(String, Vec<JsonValue>)> = Vec::new();
-                while let Some((name, values)) = map.next_entry::<String, Vec<JsonValue>>()? {
-                    entries.push((name, values));
-                }
-                Ok(Props(join(entries, |name| name.clone())))
-            }
-        }
-        deserializer.deserialize_map(Entries)
-    }
-}
-
-/// Entries of the same name made one, at the place of the first.
+/// Joins entries of the same name into one, at the place of the first.
 pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     entries: Vec<(N, Vec<V>)>,
     key: impl Fn(&N) -> K,
@@ -119,11 +72,11 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     if entries.len() < 2 {
         return entries;
     }
-    let mut places = std::collections::HashMap::with_capacity(entries.len());
+    let mut indices = std::collections::HashMap::with_capacity(entries.len());
     let mut joined: Vec<(N, Vec<V>)> = Vec::with_capacity(entries.len());
     for (name, values) in entries {
-        let place = *places.entry(key(&name)).or_insert(joined.len());
-        match joined.get_mut(place) {
+        let index = *indices.entry(key(&name)).or_insert(joined.len());
+        match joined.get_mut(index) {
             Some((_, first)) => first.extend(values),
             None => joined.push((name, values)),
         }
@@ -131,134 +84,7 @@ pub(super) fn join<N, K: Eq + std::hash::Hash, V>(
     joined
 }
 
-/// A game of a tree, to be serialised as a [`JsonGame`] without making one.
-#[derive(Clone, Copy, Debug)]
-pub struct GameJson<'c> {
-    game: GameTree<'c>,
-    main_line: bool,
-}
-
-impl<'c> GameJson<'c> {
-    /// The whole game.
-    #[must_use]
-    pub fn new(game: GameTree<'c>) -> Self {
-        GameJson { game, main_line: false }
-    }
-
-    /// Without variations.
-    #[must_use]
-    pub fn main_line(mut self, only: bool) -> Self {
-        self.main_line = only;
-        self
-    }
-}
-
-impl Serialize for GameJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("JsonGame", 2)?;
-        let size = GameInfo::of(self.game).board_size();
-        fields.serialize_field("size", &size.map(|size| [size.width(), size.height()]))?;
-        fields.serialize_field("nodes", &Nodes(*self))?;
-        fields.end()
-    }
-}
-
-struct Nodes<'c>(GameJson<'c>);
-
-impl Serialize for Nodes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let game = self.0.game;
-        if self.0.main_line {
-            let mut list = serializer.serialize_seq(None)?;
-            for (i, node) in game.main_line().enumerate() {
-                list.serialize_element(&NodeJson { parent: i.checked_sub(1), node })?;
-            }
-            return list.end();
-        }
-        let mut list = serializer.serialize_seq(Some(game.node_count()))?;
-        // The places of the nodes from the root to here.
-        let mut path = Vec::new();
-        let mut count = 0usize;
-        for step in Traverse::new(game.root()) {
-            match step {
-                NodeEdge::Enter(node) => {
-                    list.serialize_element(&NodeJson { parent: path.last().copied(), node })?;
-                    path.push(count);
-                    count += 1;
-                }
-                NodeEdge::Leave(_) => {
-                    path.pop();
-                }
-            }
-        }
-        list.end()
-    }
-}
-
-struct NodeJson<'c> {
-    parent: Option<usize>,
-    node: Node<'c>,
-}
-
-impl Serialize for NodeJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("JsonNode", 2)?;
-        fields.serialize_field("parent", &self.parent)?;
-        fields.serialize_field("props", &PropsJson(self.node))?;
-        fields.end()
-    }
-}
-
-struct PropsJson<'c>(Node<'c>);
-
-impl Serialize for PropsJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let entries = self.0.properties().map(|property| (property, vec![property])).collect();
-        let joined = join(entries, |property| (property.ident(), name_key(*property)));
-        let mut map = serializer.serialize_map(Some(joined.len()))?;
-        for (property, all) in joined {
-            map.serialize_entry(&property.name(), &Values(&all))?;
-        }
-        map.end()
-    }
-}
-
-/// What tells names without a number apart.
-fn name_key(property: Property<'_>) -> Option<String> {
-    (property.ident() == Ident::OTHER).then(|| property.name().into_owned())
-}
-
-struct Values<'a, 'c>(&'a [Property<'c>]);
-
-impl Serialize for Values<'_, '_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(None)?;
-        // In a list of points an empty value beside others is none of them.
-        let no_empty = self.0.first().is_some_and(|first| is_list_of_points(first.ident()))
-            && self
-                .0
-                .iter()
-                .flat_map(|property| property.values())
-                .any(|value| !value.bytes().trim_ascii().is_empty());
-        for property in self.0 {
-            for value in decoded_values(*property) {
-                match value {
-                    Decoded::One(text) if no_empty && text.trim().is_empty() => {}
-                    Decoded::One(text) => list.serialize_element(&text)?,
-                    Decoded::Pair(first, second) => list.serialize_element(&[first, second])?,
-                }
-            }
-        }
-        list.end()
-    }
-}
-
-fn is_list_of_points(ident: Ident) -> bool {
-    PropertySpec::of(ident).is_some_and(|spec| {
-        spec.count != ValueCount::One && matches!(spec.value, ValueType::One(Scalar::Point | Scalar::Stone))
-    })
-}
-
+#[cfg(feature = "json")]
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,14 +9,14 @@ use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visito
 
 use super::json::{JsonGame, JsonNode};
 
-/// What stands beside a game, as far as it was read before it.
+/// The fields of the document around a game, as far as they came before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameHead {
-    /// Where the record came from.
+    /// The path of the record.
     pub path: Option<String>,
-    /// The format that it was first read from.
+    /// The format from which the record was first read.
     pub format: Option<String>,
-    /// The charset that it was in.
+    /// The charset of the record.
     pub encoding: Option<String>,
 }
 
@@ -24,16 +24,17 @@ pub struct GameHead {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JsonReadError {
-    /// It is no JSON, or not the document that is described in [`json`](super::json).
+    /// The input is not JSON, or not the document that [`json`](super::json) describes.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// The input failed, or whoever takes the games stopped.
+    /// The input failed, or the function that takes the games stopped.
     #[error(transparent)]
     Io(io::Error),
 }
 
-/// Reads all documents of `input`, one after the other: objects with a list `games`, or with `nodes` (JSON Lines). Hands
-/// each game to `take` as soon as it is read; an error of `take` ends the reading. Wrap unbuffered inputs.
+/// Reads all documents of `input`, one after the other: objects with a list `games`, or with `nodes` (JSON
+/// Lines). Hands each game to `take` as soon as it is read; an error of `take` ends the reading. Wrap
+/// unbuffered inputs in a [`BufReader`](std::io::BufReader). [`JsonGame::write_sgf`] turns a game into SGF.
 ///
 /// ```
 /// let lines = r#"{"path":"a","nodes":[{"parent":null,"props":{"B":["pd"]}}]}
@@ -48,7 +49,7 @@ pub enum JsonReadError {
 /// ```
 ///
 /// # Errors
-/// [`JsonReadError`].
+/// [`JsonReadError::Json`] for damaged documents, [`JsonReadError::Io`] for errors of `input` and `take`.
 pub fn read_games<R: Read>(
     input: R,
     take: impl FnMut(&GameHead, JsonGame) -> io::Result<()>,
@@ -82,7 +83,7 @@ pub fn read_games<R: Read>(
     }
 }
 
-/// The input behind a byte order mark, which JSON does not have but some editors write (RFC 8259, section 8.1).
+/// Skips a byte order mark, which JSON does not have but some editors write (RFC 8259, section 8.1).
 fn without_mark<R: Read>(mut input: R) -> io::Result<impl Read> {
     const MARK: &[u8] = b"\xEF\xBB\xBF";
     let mut start = Vec::with_capacity(MARK.len());
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_document_says_where() {
+    fn errors_have_the_place() {
         assert_eq!(count("").unwrap(), 0);
         assert_eq!(count("\u{feff}{\"games\":[]}").unwrap(), 0);
         assert_eq!(count(r#"{"games":[]} {"games":[{"nodes":[{}]}],"more":[1,{}]}"#).unwrap(), 1);
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_games_can_stop() {
+    fn the_function_that_takes_games_can_stop() {
         let result = read_games(&br#"{"games":[{"nodes":[{}]},{"nodes":[{}]}]}"#[..], |_, _| {
             Err(io::Error::other("enough"))
         });

@@ -1,41 +1,41 @@
-//! A JSON game as SGF text.
+//! Writes a JSON game as SGF.
 
-use crate::text::escape::escape;
+use crate::text::escape;
 
 use super::json::{JsonGame, JsonNode, JsonValue};
 
-/// Why a JSON game is no game tree.
+/// Why a JSON game is not a game tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidGame {
-    /// It has no node.
+    /// The game has no node.
     #[error("a game needs at least one node")]
     NoNode,
-    /// The first node has a parent, or another one has none.
-    #[error("node {0}: the first node, and no other, is without a parent")]
+    /// The first node has a parent, or another node has none.
+    #[error("node {0}: only the first node has no parent")]
     Root(usize),
     /// A parent does not come before its child.
-    #[error("node {node}: its parent {parent} does not stand before it")]
+    #[error("node {node}: its parent {parent} does not come before it")]
     Parent {
-        /// The node.
+        /// The index of the node.
         node: usize,
-        /// What it names as its parent.
+        /// The index that it names as its parent.
         parent: u32,
     },
-    /// A name that SGF cannot write.
-    #[error("node {node}: {name:?} is no property name (letters and digits, a letter first)")]
+    /// The name of a property is not allowed in SGF.
+    #[error("node {node}: {name:?} is not a property name (letters and digits, a letter first)")]
     Name {
-        /// The node.
+        /// The index of the node.
         node: usize,
-        /// The name.
+        /// The name of the property.
         name: String,
     },
-    /// A property without a value.
+    /// A property has no value.
     #[error("node {node}: the property {name} has no value")]
     NoValue {
-        /// The node.
+        /// The index of the node.
         node: usize,
-        /// The name.
+        /// The name of the property.
         name: String,
     },
 }
@@ -48,7 +48,7 @@ struct Links {
     next: Vec<u32>,
 }
 
-/// What is still to be written.
+/// A part of the tree that is still to be written: a stack of these replaces recursion.
 enum Task {
     Node(u32),
     Variation(u32),
@@ -56,11 +56,12 @@ enum Task {
 }
 
 impl JsonGame {
-    /// Appends the game as SGF in UTF-8, whatever its `CA` says: parse it with that charset given. Where the root has no
-    /// `SZ`, a `size` other than 19 becomes one.
+    /// Appends the game as SGF in UTF-8, whatever its `CA` says: to read it back, give that charset to the
+    /// parser. If the root has no `SZ`, a size other than 19 is written as one.
     ///
     /// # Errors
-    /// [`InvalidGame`]; `out` is unchanged then.
+    /// [`InvalidGame`] if the nodes are not a tree, or if a name or value cannot be written. `out` is
+    /// unchanged then.
     pub fn write_sgf(&self, out: &mut Vec<u8>) -> Result<(), InvalidGame> {
         let links = self.links()?;
         let start = out.len();
@@ -127,7 +128,7 @@ impl JsonGame {
 }
 
 impl Links {
-    /// Puts the children of `node` on the stack: an only child follows, alternatives are variations.
+    /// Puts the children of `node` on the stack: an only child as a node, several as variations.
     fn follow(&self, node: u32, tasks: &mut Vec<Task>) {
         let first = self.first[node as usize];
         if first == NONE {
@@ -176,6 +177,7 @@ fn write_node(node: &JsonNode, number: usize, out: &mut Vec<u8>) -> Result<(), I
     Ok(())
 }
 
+#[cfg(feature = "json")]
 #[cfg(test)]
 mod tests {
     use super::super::json::{GameJson, JsonGame};
@@ -225,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_is_refused() {
+    fn invalid_trees_are_refused() {
         let invalid = |json: &str| {
             let mut out = Vec::new();
             let error = serde_json::from_str::<JsonGame>(json).unwrap().write_sgf(&mut out).unwrap_err();

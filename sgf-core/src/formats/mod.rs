@@ -1,4 +1,10 @@
-//! Floor 9: other forms of a game tree. One file a format.
+//! Other formats of game records, and transformations of SGF records.
+//!
+//! * [`RecordFormat`] reads and writes formats that hold one game: GIB, NGF, UGF, GTP scripts and lists of
+//!   moves. Each has a file of its own here; all share the model [`FlatGame`].
+//! * [`goxml`] and [`json`] hold whole collections.
+//! * [`transform`] turns, lightens, normalises or down-converts an SGF record.
+//! * [`csv`] writes rows of tables.
 
 mod coordinates;
 pub mod csv;
@@ -7,17 +13,20 @@ mod gib;
 #[cfg(feature = "goxml")]
 pub mod goxml;
 mod gtp;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "goxml", feature = "json"))]
 pub mod json;
-#[cfg(feature = "serde")]
+#[cfg(feature = "json")]
 mod json_read;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "goxml", feature = "json"))]
 mod json_sgf;
+#[cfg(feature = "json")]
+mod json_write;
 mod ngf;
 mod record_format;
+#[cfg(feature = "check")]
 pub mod transform;
 mod ugf;
 mod words;
 
-pub use flat_game::{CannotHold, FlatGame, FlatNode, LeftOut};
-pub use record_format::{ForeignError, ForeignRecord, RecordFormat, Written};
+pub use flat_game::{CannotHold, FlatGame, FlatNode, ForeignError, LeftOut};
+pub use record_format::{ForeignRecord, RecordFormat, Written};

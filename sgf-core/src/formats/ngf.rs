@@ -1,23 +1,23 @@
 //! NGF, the format of WBaduk (Cyberoro, 사이버오로): twelve lines of headers, then a line a move.
 //!
-//! What is known of it comes from records: title, size, White, Black, place, handicap, a zero, komi (half a point is
-//! added in even games), date, minutes, result, number of moves; then `PMABBREER`: two letters of the move's number, the
-//! colour, column and row (`B` is the first), and both again, turned. Some programs write `GI` before each header line
-//! and put the date before the size.
+//! The format has no specification; what follows was learned from records. The headers are: title, size,
+//! White, Black, place, handicap, a zero, komi (half a point is added in even games), date, minutes, result,
+//! number of moves. A move is `PMABBREER`: two letters for the number of the move, the colour, column and row
+//! (`B` is the first), then row and column. Some programs write `GI` before each header line and put the date
+//! before the size.
 
-use super::flat_game::{self, CannotHold, FlatGame, LeftOut, MainLine, line_of};
-use super::record_format::ForeignError;
+use super::flat_game::{self, CannotHold, FlatGame, ForeignError, LeftOut, MainLine, line_of};
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{
     Assessment, Color, Field, GameResult, Point, Points, Rank, RankKind, Reading, Size, WinBy,
 };
 
-/// The headers of SGF that NGF has a place for.
+/// The game information that NGF can hold.
 const HOLDS: [&str; 11] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM"];
 
-/// Where each header stands.
-struct Places {
+/// The line of each header, from 0; `None` if there is no line for it.
+struct HeaderLines {
     size: usize,
     place: Option<usize>,
     handicap: usize,
@@ -27,64 +27,73 @@ struct Places {
     result: Option<usize>,
 }
 
-const PLAIN: Places =
-    Places { size: 1, place: Some(4), handicap: 5, komi: 7, date: 8, minutes: Some(9), result: Some(10) };
+/// The headers without `GI`.
+const PLAIN: HeaderLines = HeaderLines {
+    size: 1,
+    place: Some(4),
+    handicap: 5,
+    komi: 7,
+    date: 8,
+    minutes: Some(9),
+    result: Some(10),
+};
 
-/// With `GI` before each line: title, White, Black, two empty ones, date, size, handicap, a zero, komi, moves.
-const MARKED: Places =
-    Places { size: 6, place: None, handicap: 7, komi: 9, date: 5, minutes: None, result: None };
+/// The headers with `GI` before each line: title, White, Black, two empty ones, date, size, handicap, a zero,
+/// komi, moves.
+const MARKED: HeaderLines =
+    HeaderLines { size: 6, place: None, handicap: 7, komi: 9, date: 5, minutes: None, result: None };
 
-/// Reads a record that was decoded already.
+/// Reads a decoded record. Returns the game and what was not understood.
 pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     let first_move =
         lines.iter().position(|line| played(line, Size::NINETEEN).is_some()).unwrap_or(lines.len());
     let headers = &lines[..first_move];
-    let marked = headers.first().is_some_and(|line| line.starts_with("GI"));
-    let places = if marked { MARKED } else { PLAIN };
+    let is_marked = headers.first().is_some_and(|line| line.starts_with("GI"));
+    let header_lines = if is_marked { MARKED } else { PLAIN };
     let get = |at: usize| {
         let line = headers.get(at).copied().unwrap_or("");
-        (if marked { line.strip_prefix("GI").unwrap_or(line) } else { line }).trim()
+        (if is_marked { line.strip_prefix("GI").unwrap_or(line) } else { line }).trim()
     };
-    let side: u8 = get(places.size).parse().map_err(|_| ForeignError::NotThis { format: "NGF" })?;
+    let side: u8 = get(header_lines.size).parse().map_err(|_| ForeignError::NotThis { format: "NGF" })?;
     let size = Size::square(side).ok_or(ForeignError::NotThis { format: "NGF" })?;
-    let mut kifu = FlatGame::new(size);
-    kifu.put("GN", get(0));
-    let (white, black) = if marked { (1, 2) } else { (2, 3) };
+    let mut flat = FlatGame::new(size);
+    flat.put("GN", get(0));
+    let (white, black) = if is_marked { (1, 2) } else { (2, 3) };
     for (at, name, rank) in [(black, "PB", "BR"), (white, "PW", "WR")] {
-        let (who, level) = name_and_rank(get(at));
-        kifu.put(name, who);
-        kifu.put(rank, level);
+        let (player_name, player_rank) = name_and_rank(get(at));
+        flat.put(name, player_name);
+        flat.put(rank, player_rank);
     }
-    kifu.put("PC", places.place.map_or("", get));
-    let handicap: u16 = get(places.handicap).parse().unwrap_or(0);
+    flat.put("PC", header_lines.place.map_or("", get));
+    let handicap: u16 = get(header_lines.handicap).parse().unwrap_or(0);
     if handicap >= 2 {
-        kifu.put("HA", handicap.to_string());
-        kifu.set_up_korean(handicap);
+        flat.put("HA", handicap.to_string());
+        flat.set_up_korean(handicap);
     }
-    if let Ok(points @ 0..=400) = get(places.komi).parse::<i32>() {
+    if let Ok(points @ 0..=400) = get(header_lines.komi).parse::<i32>() {
         let half = if handicap == 0 { 2 } else { 0 };
-        kifu.put("KM", Points::from_quarters(points * 4 + half).to_string());
+        flat.put("KM", Points::from_quarters(points * 4 + half).to_string());
     }
-    kifu.put("DT", date(get(places.date)).unwrap_or_default());
-    if let Some(Ok(minutes @ 1..=100_000)) = places.minutes.map(|at| get(at).parse::<u32>()) {
-        kifu.put("TM", (minutes * 60).to_string());
+    flat.put("DT", date(get(header_lines.date)).unwrap_or_default());
+    if let Some(Ok(minutes @ 1..=100_000)) = header_lines.minutes.map(|at| get(at).parse::<u32>()) {
+        flat.put("TM", (minutes * 60).to_string());
     }
-    if let Some(result) = places.result.and_then(|at| result(get(at))) {
-        kifu.put("RE", result.to_string());
+    if let Some(result) = header_lines.result.and_then(|at| result(get(at))) {
+        flat.put("RE", result.to_string());
     }
     let mut left_out = Vec::new();
     for (line, number) in lines[first_move..].iter().zip(first_move + 1..) {
         match played(line, size) {
-            Some(mv) => drop(kifu.play(mv)),
+            Some(mv) => drop(flat.play(mv)),
             None if line.trim().is_empty() => {}
             None => left_out.push(LeftOut::Line(number as u32)),
         }
     }
-    Ok((kifu, left_out))
+    Ok((flat, left_out))
 }
 
-/// The move of a `PM` line; a point off the board is a pass.
+/// Reads the move of a `PM` line. A point off the board is a pass.
 fn played(line: &str, size: Size) -> Option<Play> {
     let rest = line.strip_prefix("PM")?.as_bytes();
     let [_, _, color, x, y, ..] = *rest else { return None };
@@ -98,17 +107,17 @@ fn played(line: &str, size: Size) -> Option<Play> {
     Some(Play { color, point: point.filter(|&point| size.contains(point)) })
 }
 
-/// `name        7D*` as name and rank.
+/// Splits `name        7D*` into name and rank.
 fn name_and_rank(text: &str) -> (&str, String) {
     let Some((name, rank)) = text.rsplit_once([' ', '\t']) else { return (text, String::new()) };
-    // `9DP` is a professional's.
+    // `9DP` is a professional rank.
     let pro = rank
         .strip_suffix('P')
         .map(|dan| dan.trim_end_matches(['D', '段']))
         .and_then(|dan| dan.parse::<u8>().ok());
     match (pro, Rank::read(rank)) {
         (Some(dan), _) => (name.trim(), format!("{dan}p")),
-        // That a rank is established says nothing of the player of an old game.
+        // The mark of an established rank is dropped: it is a state of the server, not of the player.
         (None, Ok(reading)) => {
             let rank = Rank { assessment: Assessment::Unstated, ..reading.value };
             (name.trim(), rank.to_string())
@@ -117,7 +126,7 @@ fn name_and_rank(text: &str) -> (&str, String) {
     }
 }
 
-/// `20160416 [00:36]` or `2006-9-5`.
+/// Reads a date as `20160416 [00:36]` or `2006-9-5`.
 fn date(text: &str) -> Option<String> {
     let text = text.split_whitespace().next()?;
     let (year, month, day) = if text.len() == 8 && text.bytes().all(|b| b.is_ascii_digit()) {
@@ -129,7 +138,8 @@ fn date(text: &str) -> Option<String> {
     flat_game::day(year, month, day)
 }
 
-/// `White wins by 7.5 points!`, `Black wins by 34win >> White(58):Black(92)`, or words in other languages.
+/// Reads a result as `White wins by 7.5 points!` or `Black wins by 34win >> White(58):Black(92)`, or in other
+/// languages.
 fn result(text: &str) -> Option<GameResult> {
     let text = text.split(">>").next().unwrap_or(text).trim().trim_end_matches(['!', '！']).trim_end();
     let lower = text.to_ascii_lowercase();
@@ -151,10 +161,10 @@ fn result(text: &str) -> Option<GameResult> {
     english().or_else(|| GameResult::read(text).ok().map(|reading| reading.value))
 }
 
-/// Writes the main line as the English program does, and says what it left out.
+/// Writes the main line as the English program does. Returns the text and what it leaves out.
 ///
 /// # Errors
-/// [`CannotHold`].
+/// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
     let line = MainLine::of(game, &HOLDS)?;
     if !line.size.is_square() || line.size.width() > 24 {

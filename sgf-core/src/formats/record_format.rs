@@ -1,13 +1,14 @@
-//! The registry of formats other than SGF that hold one game: found by their content, read to a game tree, written from
-//! one.
+//! [`RecordFormat`]: the registry of formats other than SGF that hold one game. A format is recognised by its
+//! content, read into a [`FlatGame`], and written from a game tree.
 
-use super::flat_game::{CannotHold, FlatGame, LeftOut};
+use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut};
 use super::{coordinates, gib, gtp, ngf, ugf};
-use crate::text::detect::{Detected, detect, fits};
-use crate::text::{Charset, CharsetSource};
+use crate::text::{Charset, CharsetSource, Detected, detect, fits};
 use crate::tree::GameTree;
 
-/// A format of records other than SGF.
+/// A format of game records other than SGF.
+///
+/// [`RecordFormat::of`] recognises it, [`RecordFormat::read`] reads it, [`RecordFormat::write`] writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordFormat {
@@ -17,52 +18,40 @@ pub enum RecordFormat {
     Ngf,
     /// UGF and UGI, of PandaNet.
     Ugf,
-    /// Scripts for engines that speak GTP.
+    /// Scripts for engines in the Go Text Protocol (GTP).
     Gtp,
     /// Lists of moves as people write them: `B Q16, W D4`.
     Moves,
 }
 
-/// Why a record cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ForeignError {
-    /// It lacks what every record of the format has.
-    #[error("this is no {format} record: its headers are missing")]
-    NotThis {
-        /// The format.
-        format: &'static str,
-    },
-}
-
-/// A record that was read.
+/// The result of [`RecordFormat::read`].
 #[derive(Clone, Debug)]
 pub struct ForeignRecord {
     /// The game.
-    pub kifu: FlatGame,
-    /// The charset that it was in.
+    pub game: FlatGame,
+    /// The charset of the record.
     pub charset: Charset,
-    /// Who named the charset.
+    /// How the charset was found.
     pub charset_from: CharsetSource,
-    /// What was not understood.
+    /// The parts of the record that were not understood.
     pub left_out: Vec<LeftOut>,
 }
 
-/// A record that was written.
+/// The result of [`RecordFormat::write`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The bytes, in the charset asked for.
+    /// The record, in the requested charset.
     pub bytes: Vec<u8>,
-    /// What of the game the format cannot hold.
+    /// The parts of the game that the format cannot hold.
     pub left_out: Vec<LeftOut>,
 }
 
 impl RecordFormat {
-    /// The formats.
+    /// All formats.
     pub const ALL: [RecordFormat; 5] =
         [RecordFormat::Gib, RecordFormat::Ngf, RecordFormat::Ugf, RecordFormat::Gtp, RecordFormat::Moves];
 
-    /// Its name, in lower case as on the command line.
+    /// Returns the name of the format, in lower case as on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,7 +63,7 @@ impl RecordFormat {
         }
     }
 
-    /// The endings of file names.
+    /// Returns the extensions of file names, without the dot.
     #[must_use]
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
@@ -86,7 +75,7 @@ impl RecordFormat {
         }
     }
 
-    /// The format of a record that begins with `head`, as far as the content tells.
+    /// Returns the format of a record that begins with `head`; `None` if the content fits none of them.
     ///
     /// ```
     /// use sgf_core::formats::RecordFormat;
@@ -103,7 +92,8 @@ impl RecordFormat {
         if text.starts_with(b"[Header]") || text.starts_with(b"[Files]") {
             return Some(RecordFormat::Ugf);
         }
-        // The second line of NGF is the size of the board, and no line of the first twelve opens a tree.
+        // NGF has moves in lines that begin with PM, and the size of the board in the second line or GI
+        // before each header.
         let mut lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
         let moves = lines.clone().any(|line| line.len() >= 7 && line.starts_with(b"PM") && line.is_ascii());
         let size = lines.nth(1).is_some_and(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit));
@@ -121,21 +111,22 @@ impl RecordFormat {
         coordinates::is_list(&text).then_some(RecordFormat::Moves)
     }
 
-    /// Reads a record. The charset is the one given, else UTF-8 where the bytes are that, else what they look like.
+    /// Reads a record. Without `charset` the bytes are read as UTF-8 if they are valid UTF-8, else in the
+    /// charset that the record declares if they fit it, else in the charset that is detected.
     ///
     /// ```
     /// use sgf_core::formats::RecordFormat;
     /// let ngf = b"Friendly game\n19\nwhite_id    3D\nblack_id    2D\nwww.example.com\n0\n0\n6\n\
     ///     20170316 [15:44]\n10\nWhite wins by 7.5 points!\n2\nPMABBQEQE\nPMACWEQEQ\n";
     /// let record = RecordFormat::Ngf.read(ngf, None)?;
-    /// assert_eq!(record.kifu.get("KM"), Some("6.5"));
-    /// let collection = record.kifu.to_collection()?;
+    /// assert_eq!(record.game.get("KM"), Some("6.5"));
+    /// let collection = record.game.to_collection()?;
     /// assert_eq!(collection.games().next().unwrap().nodes().count(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`ForeignError`].
+    /// [`ForeignError::NotThis`] if the record is not in this format.
     pub fn read(self, bytes: &[u8], charset: Option<Charset>) -> Result<ForeignRecord, ForeignError> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let (charset, charset_from) = match charset {
@@ -143,14 +134,14 @@ impl RecordFormat {
             None => self.charset_of(bytes),
         };
         let (text, _) = charset.decode(bytes);
-        let (kifu, left_out) = match self {
+        let (game, left_out) = match self {
             RecordFormat::Gib => gib::read(&text)?,
             RecordFormat::Ngf => ngf::read(&text)?,
             RecordFormat::Ugf => ugf::read(&text)?,
             RecordFormat::Gtp => gtp::read(&text)?,
             RecordFormat::Moves => coordinates::read(&text)?,
         };
-        Ok(ForeignRecord { kifu, charset, charset_from, left_out })
+        Ok(ForeignRecord { game, charset, charset_from, left_out })
     }
 
     fn charset_of(self, bytes: &[u8]) -> (Charset, CharsetSource) {
@@ -171,7 +162,7 @@ impl RecordFormat {
         if let Some(charset) = declared.filter(|&charset| fits(charset, bytes)) {
             return (charset, CharsetSource::Declared);
         }
-        // The detector looks at values in brackets.
+        // The detector reads values in brackets, as those of SGF.
         let mut values = Vec::new();
         for line in bytes.split(|&b| b == b'\n').filter(|line| !line.is_ascii()) {
             values.push(b'[');
@@ -182,11 +173,12 @@ impl RecordFormat {
         (charset, CharsetSource::Detected)
     }
 
-    /// Writes the main line of a game, and says what of it the format cannot hold.
+    /// Writes the main line of a game (of UGF the whole tree), and lists what the format cannot hold.
     ///
     /// # Errors
-    /// [`CannotHold`] where the game has what no record of the format can do without, or a character that the charset
-    /// lacks.
+    /// [`CannotHold::NotGo`] for games other than Go and boards without a size, [`CannotHold::Size`] for a
+    /// board that the format does not support, [`CannotHold::Setup`] for stones at the start that it cannot
+    /// set up, and [`CannotHold::Unencodable`] for a character that the charset lacks.
     pub fn write(self, game: GameTree<'_>, charset: Charset) -> Result<Written, CannotHold> {
         let (text, left_out) = match self {
             RecordFormat::Gib => gib::write(game)?,
@@ -214,7 +206,7 @@ mod tests {
     fn read(format: RecordFormat, bytes: &[u8]) -> (ForeignRecord, Collection) {
         assert_eq!(RecordFormat::of(bytes), Some(format));
         let record = format.read(bytes, None).unwrap();
-        let collection = record.kifu.to_collection().unwrap();
+        let collection = record.game.to_collection().unwrap();
         (record, collection)
     }
 
@@ -223,11 +215,11 @@ mod tests {
     }
 
     #[test]
-    fn gib_in_its_charset() {
+    fn gib_is_read_in_its_charset() {
         let bytes = Charset::EUC_KR.encode(GIB).unwrap();
         let (record, collection) = read(RecordFormat::Gib, &bytes);
         assert_eq!((record.charset, record.charset_from), (Charset::EUC_KR, CharsetSource::Declared));
-        let get = |name| record.kifu.get(name);
+        let get = |name| record.game.get(name);
         assert_eq!(
             (get("PB"), get("BR"), get("PW"), get("WR")),
             (Some("bada"), Some("12k"), Some("흰돌"), Some("1k"))
@@ -238,7 +230,7 @@ mod tests {
             (Some("2015-08-09"), Some("1200"), Some("3x30 byo-yomi"))
         );
         // The third stone goes to the upper left, or White's first move would be on a stone.
-        assert_eq!(record.kifu.handicap, [Point::new(15, 3), Point::new(3, 15), Point::new(3, 3)]);
+        assert_eq!(record.game.handicap, [Point::new(15, 3), Point::new(3, 15), Point::new(3, 3)]);
         assert!(sgf(&collection).contains(";W[pp];B[nq];W[])"), "{}", sgf(&collection));
         assert_eq!(record.left_out, [LeftOut::Line(17), LeftOut::Line(18)]);
         let named = RecordFormat::Gib.read(&bytes, Some(Charset::GB18030)).unwrap();
@@ -251,7 +243,7 @@ mod tests {
             b"Rated game\r\n19\r\nwhite       9DP\r\nblack       4D*\r\nwww.example.com\r\n0\r\n0\r\n7\r\n\
             20170316 [09:37]\r\n5\r\nBlack wins by 0.5!\r\n2\r\nPMABBREER\r\nPMACWAAAA\r\n";
         let (record, collection) = read(RecordFormat::Ngf, plain);
-        let get = |name| record.kifu.get(name);
+        let get = |name| record.game.get(name);
         assert_eq!(
             (get("PW"), get("WR"), get("PB"), get("BR")),
             (Some("white"), Some("9p"), Some("black"), Some("4d"))
@@ -264,14 +256,14 @@ mod tests {
         let marked =
             "GI十段战\nGI白方 初段\nGI黑方 五段\nGI\nGI\nGI2006-9-5\nGI19\nGI0\nGI0\nGI6\nGI1\nPMABBREER\n";
         let (record, _) = read(RecordFormat::Ngf, &Charset::GB18030.encode(marked).unwrap());
-        let get = |name| record.kifu.get(name);
+        let get = |name| record.game.get(name);
         assert_eq!(
             (get("PW"), get("PB"), get("BR"), get("DT")),
             (Some("白方"), Some("黑方"), Some("5d"), Some("2006-09-05"))
         );
         let won = "Black wins by 34win >> White(58):Black(92)";
         let text = String::from_utf8_lossy(plain).replace("Black wins by 0.5!", won);
-        assert_eq!(read(RecordFormat::Ngf, text.as_bytes()).0.kifu.get("RE"), Some("B+34"));
+        assert_eq!(read(RecordFormat::Ngf, text.as_bytes()).0.game.get("RE"), Some("B+34"));
         assert!(RecordFormat::Ngf.read(b"no\nrecord", None).is_err());
     }
 
@@ -285,7 +277,7 @@ mod tests {
         let text = sgf(&collection);
         assert!(text.contains("C[hello\n[a\\]]"), "{text}");
         assert!(text.ends_with(";B[qd](;W[dp];B[])(;W[dc]C[bad];B[cq]))"), "{text}");
-        let get = |name| record.kifu.get(name);
+        let get = |name| record.game.get(name);
         assert_eq!((get("RE"), get("DT"), get("RU")), (Some("W+R"), Some("2020-06-23,24"), Some("Japanese")));
         assert_eq!(record.left_out, []);
         let data = ugi.split("[ReviewNode]").next().unwrap();
@@ -329,7 +321,7 @@ mod tests {
                         format.name()
                     );
                 }
-                // Once more, and nothing changes.
+                // The second time nothing changes.
                 assert_eq!(format.write(game_again, Charset::UTF_8).unwrap().bytes, written.bytes);
             }
         }
@@ -366,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_format_cannot_hold_is_said() {
+    fn what_a_format_cannot_hold_is_reported() {
         let of = |sgf: &str| parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let rich = of("(;GM[1]SZ[19]EV[Cup];B[pd]C[joseki]TR[aa](;W[dd];AW[aa])(;W[dp]))");
         let game = rich.games().next().unwrap();

@@ -1,9 +1,10 @@
 //! UGF and UGI, the formats of PandaNet: sections of `Name=value` lines and of moves.
 //!
-//! What is known of it comes from records: `[Header]`; `[Data]` with a line a move (`QP,B1,1,0`: column and row as
-//! letters, rows counted from the lower edge); in reviews `[ReviewNode]`, the tree (`NODE,2,1,17,16`: number, colour,
-//! column and row from 1, rows from the lower edge; `VARIATION` behind the node that it leaves from), and
-//! `[ReviewComment]` (`.Comment,19`, then lines). A point one beyond the board is a pass.
+//! The format has no specification; what follows was learned from records. The sections are: `[Header]`;
+//! `[Data]` with a line per move (`QP,B1,1,0`: column and row as letters, rows counted from the lower edge);
+//! in reviews `[ReviewNode]`, the tree (`NODE,2,1,17,16`: number, colour, column and row from 1, rows from
+//! the lower edge; `VARIATION` after the node from which it branches), and `[ReviewComment]` (`.Comment,19`,
+//! then lines). A point one beyond the board is a pass.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +13,15 @@ use nom::character::complete::{char, one_of, u8 as small, u32 as number};
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use super::flat_game::{CannotHold, FlatGame, FlatNode, LeftOut, MainLine, line_of, one_line};
-use super::record_format::ForeignError;
+use super::flat_game::{CannotHold, FlatGame, FlatNode, ForeignError, LeftOut, MainLine, line_of, one_line};
 use crate::rules::{Play, fixed_handicap, moves_at};
 use crate::tree::{GameTree, Ident, Node};
 use crate::value::{Color, Field, GameResult, Point, Points, Rank, Reading, Size, WinBy};
 
-/// The headers of SGF that UGF has a place for.
+/// The game information that UGF can hold.
 const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC"];
 
-/// `QP,B1,1`: the point in letters, the colour, the number.
+/// Parses `QP,B1,1`: the point in letters, the colour, the number.
 fn data_line(line: &str) -> IResult<&str, (char, char, char, u32)> {
     let letter = || one_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     let (line, (x, y)) = (letter(), letter()).parse(line)?;
@@ -30,13 +30,13 @@ fn data_line(line: &str) -> IResult<&str, (char, char, char, u32)> {
     Ok((line, (x, y, color, number)))
 }
 
-/// `NODE,2,1,17,16`
+/// Parses `NODE,2,1,17,16`: number, colour, column, row.
 fn node_line(line: &str) -> IResult<&str, (u32, u8, u8, u8)> {
     let part = || preceded(char(','), small);
     preceded(tag("NODE,"), (number, part(), part(), part())).parse(line)
 }
 
-/// Reads a record that was decoded already.
+/// Reads a decoded record. Returns the game and what was not understood.
 pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
     let sections = sections(text);
     let Some(header) = sections.iter().find(|section| section.name == "Header") else {
@@ -50,31 +50,31 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         .collect();
     let get = |name: &str| fields.get(name).copied().unwrap_or("");
     let size = get("Size").parse().ok().and_then(Size::square);
-    let mut kifu = FlatGame::new(size.unwrap_or(Size::NINETEEN));
+    let mut flat = FlatGame::new(size.unwrap_or(Size::NINETEEN));
     for (player, name, rank) in [("PlayerB", "PB", "BR"), ("PlayerW", "PW", "WR")] {
         let mut parts = get(player).split(',');
-        kifu.put(name, parts.next().unwrap_or(""));
-        kifu.put(rank, parts.next().unwrap_or(""));
+        flat.put(name, parts.next().unwrap_or(""));
+        flat.put(rank, parts.next().unwrap_or(""));
     }
-    kifu.put("GN", parts_of(get("Title")).join(" "));
-    kifu.put("PC", get("Place"));
-    kifu.put("DT", dates(get("Date")));
-    kifu.put("RU", rules_in(get("Rule")));
+    flat.put("GN", parts_of(get("Title")).join(" "));
+    flat.put("PC", get("Place"));
+    flat.put("DT", dates(get("Date")));
+    flat.put("RU", rules_in(get("Rule")));
     let (stones, komi) = get("Hdcp").split_once(',').unwrap_or((get("Hdcp"), ""));
     let stones: u16 = stones.trim().parse().unwrap_or(0);
     if stones >= 2 {
-        kifu.put("HA", stones.to_string());
+        flat.put("HA", stones.to_string());
     }
     if let Ok(komi) = Points::read(komi.trim()) {
-        kifu.put("KM", komi.value.to_string());
+        flat.put("KM", komi.value.to_string());
     }
-    kifu.put("RE", result_in(get("Winner")).map(|result| result.to_string()).unwrap_or_default());
-    kifu.put("AP", get("Writer").replace(':', " "));
-    kifu.put("CP", get("Copyright"));
-    kifu.put("GC", get("Comment"));
+    flat.put("RE", result_in(get("Winner")).map(|result| result.to_string()).unwrap_or_default());
+    flat.put("AP", get("Writer").replace(':', " "));
+    flat.put("CP", get("Copyright"));
+    flat.put("GC", get("Comment"));
     let mut left_out = Vec::new();
     if !get("Ptime").is_empty() && !get("Ptime").starts_with("N;0;0;0,N;0;0;0") {
-        kifu.put("OT", get("Ptime"));
+        flat.put("OT", get("Ptime"));
     }
     if ["PlayerB", "PlayerW"]
         .iter()
@@ -84,30 +84,31 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
     }
     let review = sections.iter().find(|section| section.name == "ReviewNode" && section.has_nodes());
     let numbers = match review {
-        Some(review) => read_review(review, &mut kifu, &mut left_out),
+        Some(review) => read_review(review, &mut flat, &mut left_out),
         None => {
             let data = sections.iter().filter(|section| section.name == "Data");
-            data.for_each(|data| read_moves(data, &mut kifu, &mut left_out));
+            data.for_each(|data| read_moves(data, &mut flat, &mut left_out));
             BTreeMap::new()
         }
     };
     for section in &sections {
         match section.name {
             "Header" | "Data" | "ReviewNode" => {}
-            "ReviewComment" => read_comments(section, &numbers, &mut kifu),
+            "ReviewComment" => read_comments(section, &numbers, &mut flat),
             _ => left_out.extend(section.lines.iter().map(|(number, _)| LeftOut::Line(*number))),
         }
     }
-    let first = kifu.nodes.get(1).and_then(|node| node.mv).map(|mv| mv.color);
-    if kifu.handicap.is_empty() && stones >= 2 && first != Some(Color::Black) {
-        kifu.handicap = fixed_handicap(kifu.size, stones).unwrap_or_default();
+    let first = flat.nodes.get(1).and_then(|node| node.mv).map(|mv| mv.color);
+    if flat.handicap.is_empty() && stones >= 2 && first != Some(Color::Black) {
+        flat.handicap = fixed_handicap(flat.size, stones).unwrap_or_default();
     }
-    Ok((kifu, left_out))
+    Ok((flat, left_out))
 }
 
+/// A section of a record.
 struct Section<'t> {
     name: &'t str,
-    /// Lines with their numbers from 1.
+    /// The lines with their numbers from 1.
     lines: Vec<(u32, &'t str)>,
 }
 
@@ -121,7 +122,7 @@ fn sections(text: &str) -> Vec<Section<'_>> {
     let mut sections: Vec<Section<'_>> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let name = line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-        // Comments come last, and may hold anything.
+        // Comments come last and may contain brackets.
         let in_comments = sections.last().is_some_and(|section| section.name == "ReviewComment");
         match (name, sections.last_mut()) {
             (Some(name), _) if !in_comments => sections.push(Section { name, lines: Vec::new() }),
@@ -132,13 +133,14 @@ fn sections(text: &str) -> Vec<Section<'_>> {
     sections
 }
 
-/// A point whose row counts from the lower edge, from 1; none is a pass.
+/// Returns the point of a column and a row that count from 1, rows from the lower edge; `None`, a pass, off
+/// the board.
 fn from_below(size: Size, x: u8, y: u8) -> Option<Point> {
     let point = Point::new(x.checked_sub(1)?, size.height().checked_sub(y)?);
     size.contains(point).then_some(point)
 }
 
-fn read_moves(data: &Section<'_>, kifu: &mut FlatGame, left_out: &mut Vec<LeftOut>) {
+fn read_moves(data: &Section<'_>, flat: &mut FlatGame, left_out: &mut Vec<LeftOut>) {
     for (at, line) in &data.lines {
         let Ok((_, (x, y, color, number))) = data_line(line.trim()) else {
             left_out.push(LeftOut::Line(*at));
@@ -146,63 +148,63 @@ fn read_moves(data: &Section<'_>, kifu: &mut FlatGame, left_out: &mut Vec<LeftOu
         };
         let letter = |c: char| u8::try_from(u32::from(c) - u32::from('A') + 1).unwrap_or(0);
         let color = if color == 'B' { Color::Black } else { Color::White };
-        let point = from_below(kifu.size, letter(x), letter(y));
+        let point = from_below(flat.size, letter(x), letter(y));
         match (number, color, point) {
-            // What has no number stands there from the start.
-            (0, Color::Black, Some(point)) => kifu.handicap.push(point),
-            _ => drop(kifu.play(Play { color, point })),
+            // A stone without a number is a handicap stone.
+            (0, Color::Black, Some(point)) => flat.handicap.push(point),
+            _ => drop(flat.play(Play { color, point })),
         }
     }
 }
 
-/// Reads the tree, and returns which of its numbers became which node.
+/// Reads the tree. Returns the index of the node for each number of the record.
 fn read_review(
     review: &Section<'_>,
-    kifu: &mut FlatGame,
+    flat: &mut FlatGame,
     left_out: &mut Vec<LeftOut>,
 ) -> BTreeMap<u32, usize> {
     let mut numbers = BTreeMap::new();
-    // Where each open variation left from.
+    // The node from which each open variation branches.
     let mut open = Vec::new();
     let mut last = 0;
-    // Which nodes begin a variation.
+    // True for each node that begins a variation.
     let mut branches = vec![false];
-    let mut begins = false;
+    let mut begins_variation = false;
     for (at, line) in &review.lines {
         let line = line.trim();
         if let Ok((_, (number, color, x, y))) = node_line(line) {
             let color = match color {
                 1 => Color::Black,
                 2 => Color::White,
-                // The root, and a mark behind the last move.
+                // The root, and a mark after the last move.
                 _ => {
                     numbers.insert(number, last);
                     continue;
                 }
             };
-            let mv = Play { color, point: from_below(kifu.size, x, y) };
-            kifu.nodes.push(FlatNode { parent: last, mv: Some(mv), comment: String::new() });
-            branches.push(std::mem::take(&mut begins));
-            last = kifu.nodes.len() - 1;
+            let mv = Play { color, point: from_below(flat.size, x, y) };
+            flat.nodes.push(FlatNode { parent: last, mv: Some(mv), comment: String::new() });
+            branches.push(std::mem::take(&mut begins_variation));
+            last = flat.nodes.len() - 1;
             numbers.insert(number, last);
         } else if line.starts_with("VARIATIONEND") {
             last = open.pop().unwrap_or(last);
-            begins = false;
+            begins_variation = false;
         } else if line.starts_with("VARIATION") {
             open.push(last);
-            begins = true;
+            begins_variation = true;
         } else {
             left_out.push(LeftOut::Line(*at));
         }
     }
-    // A variation stands before the move that was played; the tree has that one first.
-    main_line_first(kifu, &branches, &mut numbers);
+    // UGF has variations before the move of the game; SGF has the main line first.
+    main_line_first(flat, &branches, &mut numbers);
     numbers
 }
 
-/// Puts the nodes in an order in which the line of the game comes before variations.
-fn main_line_first(kifu: &mut FlatGame, branches: &[bool], numbers: &mut BTreeMap<u32, usize>) {
-    let nodes = &kifu.nodes;
+/// Reorders the nodes so that the line of the game comes before variations.
+fn main_line_first(flat: &mut FlatGame, branches: &[bool], numbers: &mut BTreeMap<u32, usize>) {
+    let nodes = &flat.nodes;
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (at, node) in nodes.iter().enumerate().skip(1) {
         children[node.parent].push(at);
@@ -210,26 +212,26 @@ fn main_line_first(kifu: &mut FlatGame, branches: &[bool], numbers: &mut BTreeMa
     let (mut order, mut stack) = (Vec::with_capacity(nodes.len()), vec![0]);
     while let Some(at) = stack.pop() {
         order.push(at);
-        // What goes on the stack last comes first.
+        // The last node on the stack is taken first.
         stack.extend(children[at].iter().rev().copied().filter(|&child| branches[child]));
         stack.extend(children[at].iter().rev().copied().filter(|&child| !branches[child]));
     }
-    let mut places = vec![0; nodes.len()];
+    let mut new_index = vec![0; nodes.len()];
     for (to, &from) in order.iter().enumerate() {
-        places[from] = to;
+        new_index[from] = to;
     }
-    kifu.nodes = order
+    flat.nodes = order
         .iter()
-        .map(|&from| FlatNode { parent: places[nodes[from].parent], ..nodes[from].clone() })
+        .map(|&from| FlatNode { parent: new_index[nodes[from].parent], ..nodes[from].clone() })
         .collect();
-    numbers.values_mut().for_each(|place| *place = places[*place]);
+    numbers.values_mut().for_each(|index| *index = new_index[*index]);
 }
 
-fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, kifu: &mut FlatGame) {
+fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, flat: &mut FlatGame) {
     let mut at = None;
     for (_, line) in &section.lines {
         if let Some(number) = line.trim().strip_prefix(".Comment,") {
-            // Without a tree the numbers are those of the moves, the root being 1.
+            // Without a tree comments count moves, with 1 for the root.
             let number: Option<u32> = number.trim().parse().ok();
             at = number.and_then(|number| {
                 numbers
@@ -237,7 +239,7 @@ fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, kifu: &m
                     .copied()
                     .or_else(|| if numbers.is_empty() { (number as usize).checked_sub(1) } else { None })
             });
-        } else if let Some(node) = at.and_then(|at| kifu.nodes.get_mut(at)) {
+        } else if let Some(node) = at.and_then(|at| flat.nodes.get_mut(at)) {
             if !node.comment.is_empty() {
                 node.comment.push('\n');
             }
@@ -250,7 +252,8 @@ fn parts_of(list: &str) -> Vec<&str> {
     list.split(',').map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// `2019/03/08,22:09:00,2019/03/09,07:16:59`: the day of the start, and of the end where it is another.
+/// Reads `2019/03/08,22:09:00,2019/03/09,07:16:59` as the day of the start, and that of the end if it
+/// differs.
 fn dates(text: &str) -> String {
     let days: Vec<String> =
         text.split(',').filter(|part| part.contains('/')).map(|part| part.trim().replace('/', "-")).collect();
@@ -273,7 +276,7 @@ fn rules_in(name: &str) -> &str {
     }
 }
 
-/// `B,7.50`, `W,C` (resignation), `W,T` (time).
+/// Reads a result as `B,7.50`, `W,C` (resignation) or `W,T` (time).
 fn result_in(text: &str) -> Option<GameResult> {
     let (winner, how) = text.split_once(',')?;
     let winner = match winner.trim() {
@@ -290,10 +293,10 @@ fn result_in(text: &str) -> Option<GameResult> {
     Some(GameResult::win(winner, how))
 }
 
-/// Writes the game, as a review where it has comments or variations, and says what it left out.
+/// Writes the game, as a review if it has comments or variations. Returns the text and what it leaves out.
 ///
 /// # Errors
-/// [`CannotHold`].
+/// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
     let line = MainLine::with_tree(game, &HOLDS)?;
     if !line.size.is_square() || line.size.width() > 24 {
@@ -373,7 +376,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
     Ok((out, line.left_out))
 }
 
-/// A step of writing a tree without recursion.
+/// A part of the tree that is still to be written: a stack of these replaces recursion.
 enum Task<'c> {
     Node(Node<'c>),
     Open,
@@ -381,7 +384,7 @@ enum Task<'c> {
 }
 
 fn write_review(game: GameTree<'_>, size: Size, out: &mut String) {
-    // Nodes of the main line have the first numbers.
+    // The nodes of the main line have the first numbers.
     let mut numbers: BTreeMap<usize, u32> =
         game.main_line().zip(1..).map(|(node, number)| (node.id().index(), number)).collect();
     let mut next = numbers.len() as u32 + 1;

@@ -1,7 +1,8 @@
-//! What other formats cannot hold, and why records do not become others, in every language.
+//! The messages of this module's errors, and of [`LeftOut`], in every language.
 
 use super::transform::TransformError;
 use super::{CannotHold, ForeignError, LeftOut};
+#[cfg(feature = "check")]
 use crate::diag::{Language, Phrase, Wording, phrases};
 
 phrases! {
@@ -10,37 +11,37 @@ phrases! {
     PROPERTIES: "{0} {0|node|nodes} with marks or annotations", "{0} 个节点的标记或评价", "{0} 個のノードの印や評価";
     SETUP: "{0} {0|node|nodes} of set-up", "{0} 个摆子节点", "石を置く {0} 個のノード";
     HEADER: "{0} of the game information", "对局信息中的 {0}", "対局情報の {0}";
-    LINE: "line {0}, which means nothing known", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
-    REST: "all from line {0} on, where a second game begins", "第 {0} 行起的内容（另一局由此开始）", "{0} 行目から後（二つ目の対局）";
+    LINE: "line {0}, whose meaning is unknown", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
+    REST: "everything from line {0} on, where a second game begins", "第 {0} 行起的内容（另一局由此开始）", "{0} 行目から後（二つ目の対局）";
     SETUP_AS_MOVES: "{0} {0|stone|stones} of set-up, which {0|becomes a move|become moves}", "所摆的 {0} 子（写成着手）", "置いた石 {0} 個（着手になる）";
     CHARACTERS: "{0} control {0|character|characters}", "{0} 个控制字符", "制御文字 {0}";
 
-    NOT_GO: "this is no game of Go", "这不是围棋对局", "囲碁の対局ではない";
-    NO_SUCH_SIZE: "{0} has no board of {1}; it knows {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
+    NOT_GO: "this is not a game of Go", "这不是围棋对局", "囲碁の対局ではない";
+    NO_SUCH_SIZE: "{0} has no board of size {1}; it supports {2}", "{0} 没有 {1} 的棋盘，只有{2}", "{0} に {1} の盤はない。あるのは{2}だけである";
     SQUARE_TO_24: "square boards up to 24x24", "不大于 24x24 的正方形棋盘", " 24x24 までの正方形の盤";
     SQUARE_TO_25: "square boards up to 25x25", "不大于 25x25 的正方形棋盘", " 25x25 までの正方形の盤";
     ONE_SIZE: "{0}", " {0}", " {0} ";
-    NO_SETUP: "the format has no set-up but handicap stones in their usual places", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
-    NOT_THIS: "this is no {0} record: its headers are missing", "这不是 {0} 棋谱：缺少文件头", "{0} の棋譜ではない。ヘッダーがない";
+    NO_SETUP: "the format has no set-up except handicap stones on their usual points", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
+    NOT_THIS: "this is not a record in the {0} format: its headers are missing", "这不是 {0} 格式的棋谱：缺少文件头", "{0} 形式の棋譜ではない。ヘッダーがない";
 
     NOT_WRITTEN: "the record cannot be written: {0}", "棋谱无法写出：{0}", "棋譜を書き出せない：{0}";
-    NO_SUCH_FF: "FF[{0}] cannot be written: 3 and 4 can", "不能写成 FF[{0}]：只能写成 3 和 4", "FF[{0}] では書けない。書けるのは 3 と 4 である";
+    NO_SUCH_FF: "FF[{0}] cannot be written, only FF[3] and FF[4]", "不能写成 FF[{0}]，只能写成 FF[3] 和 FF[4]", "FF[{0}] では書けない。書けるのは FF[3] と FF[4] である";
 }
 
 #[cfg(feature = "goxml")]
 phrases! {
     XML_PLACE: "line {0}, column {1}: {2}", "第 {0} 行第 {1} 列：{2}", "{0} 行 {1} 列：{2}";
-    XML_NOT_GO: "this is no Go document: its outermost element is <{0}>", "这不是围棋文档：最外层元素是 <{0}>", "囲碁の文書ではない。最も外の要素が <{0}> である";
-    XML_BREAKS_OFF: "the document breaks off within <{0}>", "文档在 <{0}> 中断开", "文書が <{0}> の中で途切れている";
-    XML_CROSSED: "<{0}> ends as </{1}>", "<{0}> 以 </{1}> 结束", "<{0}> が </{1}> で終わっている";
+    XML_NOT_GO: "this is not a Go document: its outermost element is <{0}>", "这不是围棋文档：最外层元素是 <{0}>", "囲碁の文書ではない。最も外の要素が <{0}> である";
+    XML_BREAKS_OFF: "the document ends inside <{0}>", "文档在 <{0}> 中断开", "文書が <{0}> の中で途切れている";
+    XML_CROSSED: "<{0}> is closed by </{1}>", "<{0}> 以 </{1}> 结束", "<{0}> が </{1}> で終わっている";
     XML_ATTRIBUTES: "the attributes of <{0}> are damaged", "<{0}> 的属性已损坏", "<{0}> の属性が壊れている";
-    XML_MARKUP: "this is no markup", "这不是标记", "マークアップではない";
-    XML_SIZE: "there is no board of the size {0}", "没有大小为 {0} 的棋盘", "大きさ {0} の盤はない";
+    XML_MARKUP: "this is not XML markup", "这不是 XML 标记", "XML のマークアップではない";
+    XML_SIZE: "there is no board of size {0}", "没有大小为 {0} 的棋盘", "大きさ {0} の盤はない";
     XML_FULL: "a game has more nodes than can be numbered", "对局的节点太多，无法编号", "対局のノードが多すぎて番号を付けられない";
 }
 
 impl LeftOut {
-    /// What it is.
+    /// Returns the description in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -58,7 +59,7 @@ impl LeftOut {
 }
 
 impl CannotHold {
-    /// Why the game cannot be written.
+    /// Returns the message in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -76,7 +77,7 @@ impl CannotHold {
 }
 
 impl ForeignError {
-    /// Why the record cannot be read.
+    /// Returns the message in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -87,7 +88,7 @@ impl ForeignError {
 
 #[cfg(feature = "goxml")]
 impl super::goxml::GoXmlError {
-    /// What is wrong and where.
+    /// Returns the message in every language, with line and column.
     #[must_use]
     pub fn wording(&self) -> Wording {
         use super::goxml::Damage;
@@ -104,8 +105,9 @@ impl super::goxml::GoXmlError {
     }
 }
 
+#[cfg(feature = "check")]
 impl TransformError {
-    /// Why the record cannot be transformed.
+    /// Returns the message in every language.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -119,12 +121,11 @@ impl TransformError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Charset;
-    use crate::text::charset::Unencodable;
+    use crate::text::{Charset, Unencodable};
     use crate::value::Size;
 
     #[test]
-    fn errors_say_the_same_in_english_as_their_wording() {
+    fn english_wordings_equal_the_display_of_errors() {
         let why = Unencodable { character: '柯', charset: Charset::SHIFT_JIS };
         let size = |known| CannotHold::Size { format: "GIB", size: Size::NINE, known };
         let held = [
@@ -138,6 +139,7 @@ mod tests {
         for error in held {
             assert_eq!(error.wording().to_string(), error.to_string());
         }
+        #[cfg(feature = "check")]
         for error in [TransformError::FileFormat(2), why.into()] {
             assert_eq!(error.wording().to_string(), error.to_string());
         }
@@ -147,7 +149,7 @@ mod tests {
 
     #[cfg(feature = "goxml")]
     #[test]
-    fn damage_is_told_as_it_is_in_english() {
+    fn damage_has_the_same_message_in_english() {
         use crate::formats::goxml::{Damage, GoXmlError};
         let kinds = [
             Damage::NotGo("svg".to_owned()),
@@ -165,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_that_a_format_knows_are_said_in_one_language() {
+    fn supported_sizes_are_translated() {
         let known = "square boards up to 24x24";
         let error = CannotHold::Size { format: "NGF", size: Size::LARGEST, known };
         assert_eq!(

@@ -1,24 +1,25 @@
-//! The stones around a move, and the rules that name it.
+//! [`Shape`]: the stones around a move, and the rules that name it. F, E and p are as in [`MoveName`].
 
 use crate::board::Board;
 use crate::value::{Color, Point};
 
-use super::MoveName;
+use super::move_name::MoveName;
 
-/// Steps to the four sides.
+/// The steps to the four neighbours.
 const SIDES: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-/// Steps to the four corners.
+/// The steps to the four diagonal neighbours, the corners of a point.
 const CORNERS: [Step; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
+/// Columns to the right and rows down, from the point played.
 type Step = (i16, i16);
 
-/// What is on a point.
+/// The contents of a point, as the player sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Friend,
     Enemy,
     Empty,
-    Off,
+    OffBoard,
 }
 
 /// A move and the board before and after it.
@@ -27,7 +28,9 @@ pub(super) struct Shape<'b> {
     after: &'b Board,
     point: Point,
     color: Color,
+    /// The neighbours that are F.
     friends: Vec<Step>,
+    /// The neighbours that are E.
     enemies: Vec<Step>,
 }
 
@@ -43,10 +46,10 @@ fn back(step: Step) -> Step {
     times(step, -1)
 }
 
-/// The two steps across.
+/// Returns the two steps at right angles to a step.
 fn across(step: Step) -> [Step; 2] {
-    let turned = (step.1, step.0);
-    [turned, back(turned)]
+    let rotated = (step.1, step.0);
+    [rotated, back(rotated)]
 }
 
 impl<'b> Shape<'b> {
@@ -57,32 +60,33 @@ impl<'b> Shape<'b> {
         shape
     }
 
-    fn place(&self, step: Step) -> Option<Point> {
+    /// Returns the point at a step, if it is on the board.
+    fn point_at(&self, step: Step) -> Option<Point> {
         let x = u8::try_from(i16::from(self.point.x) + step.0).ok()?;
         let y = u8::try_from(i16::from(self.point.y) + step.1).ok()?;
         Some(Point::new(x, y)).filter(|point| self.before.size().contains(*point))
     }
 
     fn at(&self, step: Step) -> At {
-        match self.place(step).map(|point| self.before.get(point)) {
-            None => At::Off,
+        match self.point_at(step).map(|point| self.before.get(point)) {
+            None => At::OffBoard,
             Some(None) => At::Empty,
             Some(Some(color)) if color == self.color => At::Friend,
             Some(Some(_)) => At::Enemy,
         }
     }
 
-    fn is(&self, step: Step, what: At) -> bool {
-        self.at(step) == what
+    fn is(&self, step: Step, expected: At) -> bool {
+        self.at(step) == expected
     }
 
-    /// Which chain the stone there belonged to before the move.
+    /// Returns the chain of the stone at a step before the move, as its head.
     fn chain(&self, step: Step) -> Option<Point> {
-        self.before.chain_head(self.place(step)?)
+        self.before.chain_head(self.point_at(step)?)
     }
 
     fn chain_len(&self, step: Step) -> usize {
-        self.place(step).map_or(0, |point| self.before.chain_len(point))
+        self.point_at(step).map_or(0, |point| self.before.chain_len(point))
     }
 
     fn no_friend_around(&self) -> bool {
@@ -93,7 +97,7 @@ impl<'b> Shape<'b> {
         CORNERS.iter().all(|&corner| !self.is(corner, At::Enemy))
     }
 
-    /// How far a point is from each edge, by the step that leads there: the edge itself is the first line.
+    /// Returns the line of the point at `from`, counted from the edge on `side`; the edge is line 1.
     fn line(&self, from: Step, side: Step) -> i16 {
         let (x, y) = (i16::from(self.point.x) + from.0, i16::from(self.point.y) + from.1);
         let size = self.before.size();
@@ -105,7 +109,7 @@ impl<'b> Shape<'b> {
         }
     }
 
-    /// The step to the one edge that is nearest to a point; none where two are equally near.
+    /// Returns the step towards the nearest edge; `None` if two edges are equally near.
     fn edge(&self, from: Step) -> Option<Step> {
         let nearest = SIDES.into_iter().min_by_key(|&side| self.line(from, side))?;
         let line = self.line(from, nearest);
@@ -113,12 +117,13 @@ impl<'b> Shape<'b> {
         alone.then_some(nearest)
     }
 
-    /// Cuts, threats to take, connections.
+    /// Names cuts, ataris and connections.
     pub(super) fn fight(&self) -> Option<MoveName> {
-        let corner_between = |what: &[Step], corner: At| {
-            what.iter().any(|&a| {
+        // Two chains diagonal to each other that p touches, with `corner` on the other point between them.
+        let corner_between = |neighbors: &[Step], corner: At| {
+            neighbors.iter().any(|&a| {
                 across(a).into_iter().any(|b| {
-                    what.contains(&b) && self.chain(a) != self.chain(b) && self.is(plus(a, b), corner)
+                    neighbors.contains(&b) && self.chain(a) != self.chain(b) && self.is(plus(a, b), corner)
                 })
             })
         };
@@ -126,7 +131,7 @@ impl<'b> Shape<'b> {
             return Some(MoveName::Cut);
         }
         let is_atari = self.enemies.iter().any(|&side| {
-            self.place(side).is_some_and(|enemy| {
+            self.point_at(side).is_some_and(|enemy| {
                 self.after.atari(enemy).is_some() && self.before.liberties(enemy).len() == 2
             })
         });
@@ -160,7 +165,7 @@ impl<'b> Shape<'b> {
             })
     }
 
-    /// Whether p makes the third of a mouth around the point where two chains of F could be cut.
+    /// Returns true if p is the third stone of a mouth around the point where E could cut two chains of F.
     fn is_mouth(&self) -> bool {
         SIDES.into_iter().any(|mouth| {
             self.is(mouth, At::Empty)
@@ -176,7 +181,7 @@ impl<'b> Shape<'b> {
         })
     }
 
-    /// Moves that touch E, and solid ones from stones that do.
+    /// Names moves that touch E, and solid moves from stones that touch E.
     pub(super) fn contact(&self) -> Option<MoveName> {
         if let Some(name) = self.between() {
             return Some(name);
@@ -189,7 +194,7 @@ impl<'b> Shape<'b> {
         }
     }
 
-    /// Between two chains of E one point apart.
+    /// Names a move between two chains of E one point apart.
     fn between(&self) -> Option<MoveName> {
         let &[a, b] = &self.enemies[..] else { return None };
         if a != back(b) || self.chain(a) == self.chain(b) {
@@ -203,7 +208,7 @@ impl<'b> Shape<'b> {
         }
     }
 
-    /// One E beside p, and no F.
+    /// Names a move with one neighbour, an E.
     fn touching(&self, enemy: Step) -> Option<MoveName> {
         let behind = self.at(plus(enemy, enemy));
         let beside = across(enemy).map(|side| self.at(plus(enemy, side)));
@@ -221,7 +226,7 @@ impl<'b> Shape<'b> {
             && behind != At::Friend
             && beside.iter().all(|&stone| stone != At::Friend)
             && self.no_friend_around()
-            // Between two of E that are a knight's move apart it would be another move.
+            // Between two E that are a knight's move apart it would be another move.
             && self.no_enemy_at_corners()
             && SIDES.into_iter().all(|edge| self.line(enemy, edge) >= 3);
         if !alone {
@@ -231,13 +236,13 @@ impl<'b> Shape<'b> {
         Some(if below { MoveName::ContactBelow } else { MoveName::Attachment })
     }
 
-    /// One F beside p, and no E.
+    /// Names a move with one neighbour, an F.
     fn solid(&self, friend: Step) -> Option<MoveName> {
         let away = back(friend);
         let behind = self.at(plus(friend, friend));
         let beside = across(friend).map(|side| plus(friend, side));
         let touched: Vec<Step> = beside.into_iter().filter(|&stone| self.is(stone, At::Enemy)).collect();
-        // On the way to the edge the first and second line are the last ones.
+        // Towards the edge a move to the first or second line is a descent.
         if !touched.is_empty() && self.edge(friend) == Some(away) && self.line((0, 0), away) <= 2 {
             return (behind != At::Enemy).then_some(MoveName::Descent);
         }
@@ -252,7 +257,7 @@ impl<'b> Shape<'b> {
         }
     }
 
-    /// One F and one E beside p.
+    /// Names a move with two neighbours, an F and an E.
     fn solid_touching(&self, friend: Step, enemy: Step) -> Option<MoveName> {
         if !across(friend).contains(&enemy) {
             return None;
@@ -279,7 +284,7 @@ impl<'b> Shape<'b> {
         is_low && row && self.is(down, At::Empty) && self.is(back(enemy), At::Empty)
     }
 
-    /// Moves that touch nothing, by the nearest F.
+    /// Names moves without a neighbour, by the nearest F.
     pub(super) fn distance(&self) -> Option<MoveName> {
         if !self.enemies.is_empty() || !self.friends.is_empty() {
             return None;
@@ -301,8 +306,8 @@ impl<'b> Shape<'b> {
         if diagonal {
             return Some(MoveName::Diagonal);
         }
-        // With E at a corner it leans on that stone, whatever is near.
-        if CORNERS.iter().any(|&corner| !self.is(corner, At::Empty) && !self.is(corner, At::Off)) {
+        // With a stone at a corner of p the move is about that stone.
+        if CORNERS.iter().any(|&corner| !self.is(corner, At::Empty) && !self.is(corner, At::OffBoard)) {
             return None;
         }
         let jumps: Vec<Step> = SIDES
@@ -310,7 +315,7 @@ impl<'b> Shape<'b> {
             .filter(|&side| self.is(times(side, 2), At::Friend) && self.is(side, At::Empty))
             .collect();
         if !jumps.is_empty() {
-            // Along a low line it may be an extension by one.
+            // Along a low line it may be an extension by one point.
             let is_low = |side: Step| across(side).into_iter().any(|edge| self.line((0, 0), edge) <= 4);
             let is_free =
                 |side: Step| across(side).into_iter().all(|beside| !self.is(plus(side, beside), At::Enemy));
@@ -331,7 +336,8 @@ impl<'b> Shape<'b> {
         self.is_cap().then_some(MoveName::Cap)
     }
 
-    /// Whether F is (1, `far`) away, the points between empty, and no E within `around` points of both.
+    /// Returns true if F is (1, `far`) away, the points between are empty, and no E is within `around` points
+    /// of both.
     fn is_knights_move(&self, far: i16, around: i16) -> bool {
         SIDES.into_iter().any(|ahead| {
             across(ahead).into_iter().any(|side| {
@@ -353,7 +359,7 @@ impl<'b> Shape<'b> {
                 && self.chain_len(enemy) == 1
                 && self.edge(enemy) == Some(down)
                 && (3..=4).contains(&self.line(enemy, down))
-                // In a corner it is an approach.
+                // In a corner it would be an approach.
                 && across(down).into_iter().all(|edge| self.line(enemy, edge) >= 7)
         })
     }
@@ -365,8 +371,9 @@ impl<'b> Shape<'b> {
             && across(edge).into_iter().any(|along| {
                 let corridor = |n: i16| (-1..=1).map(move |up| plus(times(along, n), times(edge, up)));
                 let free = |n: i16| corridor(n).all(|step| self.is(step, At::Empty));
-                let ahead_free = (1..=4)
-                    .all(|n| corridor(-n).all(|step| !self.is(step, At::Enemy) || self.is(step, At::Off)));
+                let ahead_free = (1..=4).all(|n| {
+                    corridor(-n).all(|step| !self.is(step, At::Enemy) || self.is(step, At::OffBoard))
+                });
                 let to_friend = (3..=5).find(|&n| self.is(times(along, n), At::Friend));
                 to_friend.is_some_and(|n| ahead_free && (1..n).all(free))
             })
@@ -379,7 +386,7 @@ mod tests {
     use crate::board::Board;
     use crate::value::{Color, Point, Size};
 
-    /// The name of the move at `*`, by Black, who has X.
+    /// Names the move at `*` by Black, whose stones are `X`.
     fn name(rows: &str) -> Option<MoveName> {
         let lines: Vec<Vec<char>> = rows
             .lines()
@@ -405,7 +412,8 @@ mod tests {
         name_move(&board, point, Color::Black, u32::from(effect.captured))
     }
 
-    /// The rows in the middle of a board of 19 by 19, the upper left corner at the 8-8 point.
+    /// Names the move at `*` in the middle of a 19x19 board, with the upper left corner of the rows at the
+    /// 8-8 point.
     fn centre(rows: &str) -> Option<MoveName> {
         let lines: Vec<String> =
             rows.lines().map(|line| line.replace(' ', "")).filter(|line| !line.is_empty()).collect();
@@ -449,7 +457,7 @@ mod tests {
         assert_eq!(centre(". O .\nO * .\n. . ."), None);
         // Joined already.
         assert_eq!(centre("X X .\nX * .\n. . ."), None);
-        // A stone that can be taken at once.
+        // A stone that can be captured at once.
         assert_eq!(centre(". O .\nO * .\n. O ."), None);
         // No cut to protect.
         assert_ne!(centre(". . . .\n* . X .\n. X . .\n. . . ."), Some(MoveName::HangingConnection));
@@ -498,7 +506,8 @@ mod tests {
         // Something stands between.
         assert_eq!(centre(". . . .\n. X O .\n. . . *"), None);
         assert_eq!(centre(". . .\n. X O\n. . *"), Some(MoveName::Hane));
-        // A jump along the third line may be an extension by one; along the side before an E it may be a pincer.
+        // A jump along the third line may be an extension by one; along the side before an E it may be a
+        // pincer.
         assert_eq!(side(". . . .\n. . . .\n. X . *\n. . . ."), None);
         assert_eq!(side(". . . . . . . .\n. . . . . . . .\n. X . . * . . O"), None);
         // Nothing near.
@@ -509,7 +518,7 @@ mod tests {
     /// Moves of professional games that look like something else.
     #[test]
     fn what_looks_like_another_move() {
-        // An approach one space above a stone in the corner is no cap.
+        // An approach one space above a stone in the corner is not a cap.
         let corner = "
             . . . . . . . . .
             . . . . . . . . .
@@ -522,12 +531,12 @@ mod tests {
             . . . . . . . . .
             . . . . . . . . .";
         assert_eq!(name(corner), None);
-        // An approach from both sides is no large knight's move.
+        // An approach from both sides is not a large knight's move.
         assert_eq!(centre(". O . . .\nX . . . .\n. . . * ."), None);
-        // To split a knight's move is no attachment.
+        // Splitting a knight's move is not an attachment.
         assert_eq!(centre(". . O .\n. O * .\n. . . ."), None);
         assert_eq!(centre(". . . O\n. O * .\n. . . ."), None);
-        // A shoulder hit near an own stone is no knight's move.
+        // A shoulder hit near a friendly stone is not a knight's move.
         assert_eq!(centre(". O . .\n* . . .\n. . X ."), None);
     }
 
@@ -558,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_is_said_in_every_language() {
+    fn every_name_has_a_word_in_every_language() {
         use crate::diag::Language;
         assert_eq!(MoveName::Hane.in_language(Language::Chinese), "扳");
         assert_eq!(MoveName::OneSpaceJump.in_language(Language::Japanese), "一間トビ");

@@ -1,6 +1,6 @@
-//! The names in every language.
+//! The names of moves in every language.
 
-use super::MoveName;
+use super::move_name::MoveName;
 use crate::diag::{Language, phrases};
 
 phrases! {
@@ -32,7 +32,7 @@ phrases! {
 }
 
 impl MoveName {
-    /// The name in a language.
+    /// Returns the name in a language.
     #[must_use]
     pub fn in_language(self, language: Language) -> &'static str {
         match self {

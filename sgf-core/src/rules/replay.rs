@@ -10,8 +10,7 @@ use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::Setup;
 use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
-use crate::value::point::{Move, read_move_loose, read_point, read_points};
-use crate::value::{Color, MAX_SIDE, Point, PointError, Size};
+use crate::value::{Color, MAX_SIDE, Move, Point, PointError, Rect, Size, read_point};
 
 /// What a node did.
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +200,7 @@ impl Replay {
         let stride = size.stride();
         let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
         loop {
-            let row = run.row();
+            let row = run.run();
             let played = match row.is_within(size.width(), size.height()) {
                 true if size == Size::NINETEEN => {
                     const STRIDE: usize = Size::NINETEEN.stride();
@@ -338,7 +337,7 @@ impl Replay {
             // Nearly all are plain points; what `tt` and the like mean is asked only where they are none.
             let read = match read_point(value.bytes(), size) {
                 Ok(point) => Ok(Move::Play(point)),
-                Err(_) => read_move_loose(value.bytes(), size).map(|reading| reading.value),
+                Err(_) => Move::read(value.bytes(), size).map(|reading| reading.value),
             };
             let mv = match read {
                 Ok(Move::Play(point)) | Err(PointError::OutOfBoard(point)) => Some(Play::play(color, point)),
@@ -412,7 +411,7 @@ pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item
 pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Play> {
     let mut moves = Vec::with_capacity(most);
     for node in game.main_line() {
-        let row = PlainMoves::from(node).row();
+        let row = PlainMoves::from(node).run();
         let before = moves.len();
         // Mostly one row has them all.
         moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));
@@ -453,7 +452,7 @@ pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
             Ident::W => Color::White,
             _ => return None,
         };
-        match read_move_loose(property.value()?.bytes(), size).ok()?.value {
+        match Move::read(property.value()?.bytes(), size).ok()?.value {
             Move::Play(point) => Some(Play::play(color, point)),
             Move::Pass(_) => Some(Play::pass(color)),
         }
@@ -483,7 +482,7 @@ impl Points {
     fn of(property: Property<'_>, size: Size) -> Points {
         let mut rows = [0; MAX_SIDE as usize];
         for rect in
-            property.values().filter_map(|value| read_points(value.bytes(), size).ok()).map(|read| read.value)
+            property.values().filter_map(|value| Rect::read(value.bytes(), size).ok()).map(|read| read.value)
         {
             let columns = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
             for row in &mut rows[usize::from(rect.first.y)..=usize::from(rect.last.y)] {

@@ -12,8 +12,7 @@ use super::referee::Edition;
 use super::words;
 use crate::board::Suicide;
 use crate::diag::Wording;
-use crate::value::number::Points;
-use crate::value::{Color, MAX_SIDE, Size};
+use crate::value::{Color, MAX_SIDE, Points, Size};
 
 /// A set of rules: every question on which rule texts differ is one field.
 ///

@@ -1,110 +1,143 @@
-//! What else may be dead than the judge says: chains in doubt, fights that go the other way, whole groups.
+//! Verdicts on life and death other than the judge's: chains in doubt, and fights that the other side wins.
 
+use super::disjoint_sets::DisjointSets;
 use super::judge::{JudgedChain, Judgement};
 use super::regions::Survey;
-use super::sheet::Owner;
 use crate::board::Board;
 use crate::value::{Color, Point};
 
-/// Chains in less agreement than this, in thousandths, may have another fate.
+/// Below this agreement of the playouts, in thousandths, a chain may have the other verdict.
 const IN_DOUBT: i16 = 500;
-/// Chains of fewer than [`FEWEST_STONES`] have another fate only in less agreement than this: a few stones change a
-/// count by as little as anything, and explain a wrong result about as often as a right one.
+/// Below this agreement, in thousandths, a chain of fewer than [`MIN_STONES`] stones may have the other
+/// verdict: a few stones can change a count by nearly any small amount, so they explain a wrong result about
+/// as often as a right one.
 const IN_GREAT_DOUBT: i16 = 150;
-const FEWEST_STONES: usize = 4;
-/// How near the means of chains are that live or die together, in thousandths.
-const ALIKE: i16 = 60;
+const MIN_STONES: usize = 4;
+/// The largest difference, in thousandths, between the means of chains that live or die together.
+const SIMILAR: i16 = 60;
 
-/// Other fates of some chains.
+/// A set of changed verdicts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Alternative {
-    /// Stones that live by the judgement and are dead, row by row.
+    /// Stones that the judge lets live and that are dead here, row by row.
     pub(super) dies: Vec<Point>,
-    /// Stones that are dead by the judgement and live, row by row.
+    /// Stones that the judge takes for dead and that live here, row by row.
     pub(super) lives: Vec<Point>,
 }
 
-/// The fates that may be others than the judge says, from the surest to the boldest.
+/// Returns the alternatives to a judgement, from the likeliest to the boldest, each once:
+///
+/// 1. one chain in doubt has the other verdict, the most doubtful chain first;
+/// 2. all chains in doubt of one colour, one verdict and similar means have the other verdict;
+/// 3. a fight of several chains in doubt is won by Black, or by White, or everything in it lives (seki).
 pub(super) fn alternative_verdicts(board: &Board, judgement: &Judgement) -> Vec<Alternative> {
+    let doubtful = doubtful_chains(judgement);
+    let mut alternatives: Vec<Alternative> = Vec::new();
+    let mut add = |alternative: Alternative| {
+        if !alternative.is_empty() && !alternatives.contains(&alternative) {
+            alternatives.push(alternative);
+        }
+    };
+    for &chain in &doubtful {
+        add(Alternative::flipped(&[chain]));
+    }
+    for &chain in &doubtful {
+        let similar = similar_chains(chain, &doubtful);
+        if similar.len() > 1 {
+            add(Alternative::flipped(&similar));
+        }
+    }
+    for fight in fights(board, &doubtful).iter().filter(|fight| fight.len() > 1) {
+        for winner in [Some(Color::Black), Some(Color::White), None] {
+            add(Alternative::won_by(winner, fight));
+        }
+    }
+    alternatives
+}
+
+/// Returns the chains whose verdict may be wrong, the most doubtful first.
+fn doubtful_chains(judgement: &Judgement) -> Vec<&JudgedChain> {
     let mut doubtful: Vec<&JudgedChain> = judgement
         .chains
         .iter()
         .filter(|chain| !chain.certain && chain.mean.abs() < IN_DOUBT)
-        .filter(|chain| chain.stones.len() >= FEWEST_STONES || chain.mean.abs() < IN_GREAT_DOUBT)
+        .filter(|chain| chain.stones.len() >= MIN_STONES || chain.mean.abs() < IN_GREAT_DOUBT)
         .collect();
     doubtful.sort_by_key(|chain| chain.mean.abs());
-    let alone = doubtful.iter().map(|&chain| vec![chain]);
-    // Chains that live or die together show like means.
-    let together = doubtful.iter().map(|chain| {
-        let alike = |other: &&&JudgedChain| {
-            other.color == chain.color && other.dead == chain.dead && (other.mean - chain.mean).abs() < ALIKE
-        };
-        doubtful.iter().filter(alike).copied().collect::<Vec<_>>()
-    });
-    let turned =
-        alone.chain(together.filter(|chains| chains.len() > 1)).map(|chains| Alternative::turned(&chains));
-    let fights = fights(board, &doubtful);
-    let decided = fights.iter().filter(|fight| fight.len() > 1).flat_map(|fight| {
-        [Some(Color::Black), Some(Color::White), None].map(|winner| Alternative::decided(fight, winner))
-    });
-    let mut fates: Vec<Alternative> = Vec::new();
-    for fate in turned.chain(decided) {
-        if !(fate.dies.is_empty() && fate.lives.is_empty() || fates.contains(&fate)) {
-            fates.push(fate);
-        }
-    }
-    fates
+    doubtful
+}
+
+/// Returns the doubtful chains of the colour and verdict of `chain` whose means are close to its own, `chain`
+/// included. Chains that live or die together end in the same hands in the same playouts, which shows in the
+/// means.
+fn similar_chains<'a>(chain: &JudgedChain, doubtful: &[&'a JudgedChain]) -> Vec<&'a JudgedChain> {
+    doubtful
+        .iter()
+        .copied()
+        .filter(|other| other.color == chain.color && other.dead == chain.dead)
+        .filter(|other| (other.mean - chain.mean).abs() < SIMILAR)
+        .collect()
 }
 
 impl Alternative {
-    fn new(chains: &[&JudgedChain], dead: impl Fn(&JudgedChain) -> bool) -> Self {
-        let changed = |dies: bool| {
-            let chains = chains.iter().filter(|chain| chain.dead != dies && dead(chain) == dies);
-            let mut stones: Vec<Point> = chains.flat_map(|chain| chain.stones.iter().copied()).collect();
+    /// Compares new verdicts on `chains` with the judge's.
+    fn new(chains: &[&JudgedChain], is_dead: impl Fn(&JudgedChain) -> bool) -> Self {
+        let stones_that_become = |dead: bool| {
+            let changed = chains.iter().filter(|chain| chain.dead != dead && is_dead(chain) == dead);
+            let mut stones: Vec<Point> = changed.flat_map(|chain| chain.stones.iter().copied()).collect();
             stones.sort_unstable_by_key(|point| (point.y, point.x));
             stones
         };
-        Self { dies: changed(true), lives: changed(false) }
+        Self { dies: stones_that_become(true), lives: stones_that_become(false) }
     }
 
-    /// The dead live and the living are dead.
-    fn turned(chains: &[&JudgedChain]) -> Self {
+    /// Reverses every verdict on `chains`.
+    fn flipped(chains: &[&JudgedChain]) -> Self {
         Self::new(chains, |chain| !chain.dead)
     }
 
-    /// The chains of one side are dead and those of the other live, or all live.
-    fn decided(chains: &[&JudgedChain], winner: Option<Color>) -> Self {
+    /// Lets the winner's chains live and the other side's die; without a winner all live.
+    fn won_by(winner: Option<Color>, chains: &[&JudgedChain]) -> Self {
         Self::new(chains, |chain| winner.is_some_and(|winner| winner != chain.color))
     }
 
-    /// All dead stones if the fate is this; `dead` is what the judge says. Stones that lie in what is their own side's
-    /// then are no longer dead.
-    pub(super) fn dead(&self, board: &Board, dead: &[Point]) -> Vec<Point> {
-        let kept = dead.iter().filter(|stone| !self.lives.contains(stone));
-        let mut all: Vec<Point> = kept.chain(&self.dies).copied().collect();
+    fn is_empty(&self) -> bool {
+        self.dies.is_empty() && self.lives.is_empty()
+    }
+
+    /// Returns all dead stones of the position under this alternative, where `judged` are those of the judge.
+    ///
+    /// Stones that the judge took for dead may now stand in land of their own colour, because the stones
+    /// around them are dead. They are alive then, and may in turn set others free, so this is repeated until
+    /// nothing changes.
+    pub(super) fn dead(&self, board: &Board, judged: &[Point]) -> Vec<Point> {
+        let still_dead = judged.iter().filter(|stone| !self.lives.contains(stone));
+        let mut dead: Vec<Point> = still_dead.chain(&self.dies).copied().collect();
         loop {
-            let survey = Survey::new(board, &all);
-            let before = all.len();
-            all.retain(|&stone| {
+            let survey = Survey::new(board, &dead);
+            let before = dead.len();
+            dead.retain(|&stone| {
                 let owner = survey.grid.cell(stone).and_then(|cell| survey.encloser(cell));
                 owner.is_none() || owner != board.get(stone)
             });
-            if all.len() == before {
-                return all;
+            if dead.len() == before {
+                return dead;
             }
         }
     }
 }
 
-/// Chains in doubt that touch each other or the same empty point, in order of their first stones.
+/// Returns the sets of doubtful chains that touch each other or the same empty point, in order of their first
+/// chains.
 fn fights<'a>(board: &Board, doubtful: &[&'a JudgedChain]) -> Vec<Vec<&'a JudgedChain>> {
     let size = board.size();
+    // The stones and liberties of each chain.
     let reach: Vec<Vec<Point>> = doubtful
         .iter()
         .map(|chain| {
-            let empty = |point: &Point| board.get(*point).is_none();
-            let around = chain.stones.iter().flat_map(|&stone| size.neighbors(stone)).filter(empty);
-            chain.stones.iter().copied().chain(around).collect()
+            let neighbors = chain.stones.iter().flat_map(|&stone| size.neighbors(stone));
+            let liberties = neighbors.filter(|&point| board.get(point).is_none());
+            chain.stones.iter().copied().chain(liberties).collect()
         })
         .collect();
     let touch = |one: usize, other: usize| {
@@ -114,51 +147,20 @@ fn fights<'a>(board: &Board, doubtful: &[&'a JudgedChain]) -> Vec<Vec<&'a Judged
                     && size.neighbors(*point).any(|near| doubtful[other].stones.contains(&near))
         })
     };
-    let mut left: Vec<usize> = (0..doubtful.len()).collect();
-    let mut fights = Vec::new();
-    while !left.is_empty() {
-        let mut fight = vec![left.remove(0)];
-        let mut next = 0;
-        while let Some(&chain) = fight.get(next) {
-            next += 1;
-            let (joined, rest): (Vec<usize>, Vec<usize>) =
-                left.iter().partition(|&&other| touch(chain, other));
-            fight.extend(joined);
-            left = rest;
-        }
-        fights.push(fight.into_iter().map(|chain| doubtful[chain]).collect());
-    }
-    fights
-}
-
-/// The living stones by the land that joins them; `owner` is whose each point is, row by row.
-pub(super) fn groups(board: &Board, dead: &[Point], owner: &[Owner]) -> Vec<Vec<Point>> {
-    let size = board.size();
-    let cell = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
-    let lives = |point: &Point| board.get(*point).is_some() && !dead.contains(point);
-    let mut seen = vec![false; size.area()];
-    let mut groups = Vec::new();
-    for start in size.points().filter(lives) {
-        if seen[cell(start)] {
-            continue;
-        }
-        seen[cell(start)] = true;
-        let mut group = vec![start];
-        let mut next = 0;
-        while let Some(&point) = group.get(next) {
-            next += 1;
-            for near in size.neighbors(point) {
-                if !seen[cell(near)] && owner.get(cell(near)) == owner.get(cell(start)) {
-                    seen[cell(near)] = true;
-                    group.push(near);
-                }
+    let mut sets = DisjointSets::new(doubtful.len());
+    for other in 0..doubtful.len() {
+        for one in 0..other {
+            if sets.root(one) != sets.root(other) && touch(one, other) {
+                sets.join(one, other);
             }
         }
-        group.retain(lives);
-        group.sort_unstable_by_key(|point| (point.y, point.x));
-        groups.push(group);
     }
-    groups
+    let mut fights: Vec<Vec<&JudgedChain>> = vec![Vec::new(); doubtful.len()];
+    for (number, &chain) in doubtful.iter().enumerate() {
+        fights[sets.root(number)].push(chain);
+    }
+    fights.retain(|fight| !fight.is_empty());
+    fights
 }
 
 #[cfg(test)]
@@ -177,7 +179,7 @@ mod tests {
         (0..3).map(|y| Point::new(x, y)).collect()
     }
 
-    /// The race as the judge would see it, with Black a little behind.
+    /// The race with verdicts of the judge by which Black narrowly loses it.
     fn race() -> (Board, Judgement) {
         let board = Board::parse(RACE).unwrap();
         let mut judgement = Judge::default().judge(&board, None);
@@ -198,9 +200,9 @@ mod tests {
     fn a_race_goes_the_other_way() {
         let (board, judgement) = race();
         let black_wins = Alternative { dies: column(4), lives: column(2) };
-        let fates = alternative_verdicts(&board, &judgement);
+        let alternatives = alternative_verdicts(&board, &judgement);
         assert_eq!(
-            fates,
+            alternatives,
             [
                 Alternative { dies: vec![], lives: column(2) },
                 Alternative { dies: column(4), lives: vec![] },
@@ -208,7 +210,7 @@ mod tests {
             ]
         );
         assert_eq!(black_wins.dead(&board, &judgement.dead()), column(4));
-        // White has 3 points, the 6 of the race and 3 stones against 3 points, or Black has so many.
+        // White has 3 points, the 6 of the race and 3 stones against 3 points, or the other way round.
         let rules = server_counting(&Preset::Japanese.rules());
         let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
         assert_eq!(explain_result(&count, &judgement, -36, &[]), ResultCheck::Holds);
@@ -221,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn few_stones_have_another_fate_only_in_great_doubt() {
+    fn few_stones_have_another_verdict_only_in_great_doubt() {
         let (board, mut judgement) = race();
         for chain in &mut judgement.chains {
             chain.mean *= 2;
@@ -230,11 +232,11 @@ mod tests {
     }
 
     #[test]
-    fn whoever_dies_sets_free_what_it_had_taken() {
+    fn a_dead_group_sets_free_the_stones_that_it_had_taken() {
         let board = Board::parse("X . O . X O\n. . O O X O\nO O O . X O\nX X X X X O").unwrap();
         let dead = [Point::new(0, 0)];
         let white: Vec<Point> = board.chain(Point::new(2, 0)).collect();
-        let fate = Alternative { dies: white.clone(), lives: vec![] };
-        assert_eq!(fate.dead(&board, &dead), white);
+        let alternative = Alternative { dies: white.clone(), lives: vec![] };
+        assert_eq!(alternative.dead(&board, &dead), white);
     }
 }

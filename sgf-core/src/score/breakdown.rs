@@ -1,44 +1,45 @@
-//! A count told step by step, as a referee would say it.
+//! The breakdown of a count: line by line, as a referee would announce it.
 
 use super::note::{list, name};
 use super::outcome::signed;
+use super::quarter_points::quarters;
 use super::sheet::Score;
-use super::side::{SideCount, quarters};
+use super::side::SideCount;
 use super::words;
 use crate::diag::{Language, Phrase, Wording};
 use crate::rules::{Counting, GroupTax, Words};
 use crate::value::{ByColor, Color};
 
-/// A line of the telling.
+/// A line of a breakdown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BreakdownLine {
-    /// What it is about.
+    /// The subject of the line.
     pub kind: BreakdownKind,
-    /// What it says.
+    /// The words of the line.
     pub wording: Wording,
 }
 
-/// What a step is about.
+/// The subject of a line of a breakdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BreakdownKind {
     /// The rules and the board.
     Rules,
-    /// A list of so many points.
+    /// A list of this number of points.
     Points(usize),
     /// A side's sum.
     Sum,
-    /// A procedure that is a rule set's own.
+    /// A step of a procedure that only this rule set has.
     Procedure,
-    /// An assumption.
-    ScoreNote,
+    /// A note of the score.
+    Note,
     /// The result.
     Result,
 }
 
 impl Score {
-    /// What was counted, a line a step: each side's sum, the procedure where the rules have one of their own, the
-    /// assumptions, the result.
+    /// Returns the count in English, a line for each step: each side's sum, the procedure if the rules have
+    /// one of their own, the notes, and the result.
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
         let mut lines: Vec<String> =
@@ -49,7 +50,8 @@ impl Score {
         lines
     }
 
-    /// As [`Score::explain`], to be said in `language`, with the result in its words before those of the rules.
+    /// Returns the lines of the count for a reader of `language`. The last line has the result in the words
+    /// of that language and, if they differ, in those of the rules.
     #[must_use]
     pub fn steps(&self, language: Language) -> Vec<BreakdownLine> {
         let mut steps = vec![BreakdownLine {
@@ -70,14 +72,15 @@ impl Score {
         let procedure = self.procedure().into_iter();
         steps.extend(procedure.map(|wording| BreakdownLine { kind: BreakdownKind::Procedure, wording }));
         steps.extend(self.notes.iter().map(|note| BreakdownLine {
-            kind: BreakdownKind::ScoreNote,
+            kind: BreakdownKind::Note,
             wording: words::NOTE.alone().wording(note.wording_on_board(self.size)),
         }));
         steps.push(BreakdownLine { kind: BreakdownKind::Result, wording: self.result_in(language) });
         steps
     }
 
-    /// The result as SGF has it, in the words of the rules, and before them in those of the language.
+    /// Returns the result as SGF records it, in the words of the language, and in those of the rules if they
+    /// differ.
     fn result_in(&self, language: Language) -> Wording {
         let native = self.native();
         let own = match language {
@@ -111,7 +114,7 @@ impl Score {
         words::SUM.alone().wording(name(color)).arg(sum).arg(signed(side.total))
     }
 
-    /// The terms that add up to a side's total.
+    /// Returns the terms that add up to a side's total.
     fn terms(&self, side: &SideCount, other: &SideCount) -> Vec<(&'static Phrase, i32)> {
         let taxed = if self.rules.tax == GroupTax::Eyes { -side.group_tax } else { 0 };
         let mut terms = match self.rules.counting {
@@ -157,7 +160,7 @@ impl Score {
         terms
     }
 
-    /// The steps that are a rule set's own.
+    /// Returns the steps that only this rule set has.
     fn procedure(&self) -> Vec<Wording> {
         let half = 2 * self.size.area() as i32;
         let mut steps = Vec::new();
@@ -181,13 +184,13 @@ impl Score {
                 .arg(list(white, self.size));
             steps.push(groups);
         }
-        if let Some(readings) = &self.readings
+        if let Some(counts) = &self.stone_counts
             && self.rules.tax != GroupTax::Eyes
         {
             for (phrase, of) in [
-                (&words::STONES_THAT_CAN_STAND, readings.filled),
-                (&words::STONES_AS_RECORDED, readings.as_recorded),
-                (&words::STONES_TAKEN, readings.prisoners),
+                (&words::STONES_THAT_CAN_STAND, counts.filled),
+                (&words::STONES_AS_RECORDED, counts.as_recorded),
+                (&words::STONES_TAKEN, counts.prisoners),
             ] {
                 steps.push(phrase.with([signed(of.black), signed(of.white)]));
             }

@@ -1,15 +1,17 @@
-//! [`Count`]: what is to be counted, and how the count goes.
+//! [`Count`]: a final position with everything that its score depends on.
 
-use super::ancient::{self, Dunhuang, Grouping, Groups, OpenDame, SekiFill};
+use super::ancient::{self, Groups, OpenDame};
 use super::area;
 use super::ing::FillIn;
 use super::ko::{OpenKo, open_kos};
 use super::life::dead_stones;
 use super::note::ScoreNote;
+use super::owner::Owner;
+use super::quarter_points::{narrow, quarters};
 use super::regions::{Cell, Survey};
-use super::seki::{self, Seki, Standing};
-use super::sheet::{Owner, Score, StoneCountReadings};
-use super::side::{SideCount, narrow, quarters};
+use super::seki::{self, GroupStatus, Seki};
+use super::sheet::{Score, StoneCounts};
+use super::side::SideCount;
 use super::territory;
 use crate::board::Board;
 use crate::rules::{Counting, Dame, DeadStones, Edition, GroupTax, PassRule, RuleSet, SekiEyes, Tie};
@@ -17,47 +19,45 @@ use crate::value::{ByColor, Color, Point};
 
 const COLORS: [Color; 2] = [Color::Black, Color::White];
 
-/// A final position and all that its count depends on. [`Count::new`] has the defaults.
+/// A final position and everything that its score depends on. [`Count::new`] fills in the defaults,
+/// [`Count::score`] counts.
 #[derive(Debug, Clone, Copy)]
 pub struct Count<'a> {
     /// The final position.
     pub board: &'a Board,
     /// The rules.
     pub rules: &'a RuleSet,
-    /// Komi in quarter points; none: that of the rules, for even games or for handicap games.
+    /// Komi in quarter points; `None` is the komi of the rules for even or for handicap games.
     pub komi: Option<i32>,
-    /// Handicap stones; one is Black's first move without komi (让先) and brings nothing back.
+    /// The number of handicap stones. A single one is Black's first move without komi (让先), with no return
+    /// for White.
     pub handicap: u16,
-    /// Dead stones: any stone of each dead chain.
+    /// The dead stones: any stone of each dead chain.
     pub dead: &'a [Point],
-    /// Who is in seki.
+    /// Which stones are in seki.
     pub seki: Seki<'a>,
-    /// The opponent's stones that each side took in play.
+    /// The number of the opponent's stones that each side captured in play.
     pub prisoners: ByColor<u32>,
-    /// How often each side passed; a stone each under AGA rules.
+    /// The number of passes of each side. Under AGA rules each pass costs a stone.
     pub passes: ByColor<u32>,
-    /// Who passed last.
+    /// The side that passed last.
     pub last_pass: Option<Color>,
-    /// Who passed first and took the button, where the rules have one.
+    /// The side that passed first and took the button, if the rules have one.
     pub button: Option<Color>,
-    /// Warnings: under the Chinese rules of 2002 each is fined a zi (art. 24.1, 警告罚子).
+    /// The number of warnings of each side. Under the Chinese rules of 2002 each costs a zi (art. 24.1,
+    /// 警告罚子).
     pub warnings: ByColor<u32>,
-    /// Other fines in quarter points (Ing: two points for each period of overtime).
+    /// Other fines of each side in quarter points (Ing: two points for each period of overtime).
     pub fines: ByColor<i32>,
-    /// The side to move; needed where the last dame are played out.
+    /// The side to move, for [`OpenDame::PlayedOut`]; `None` is the side that moves first in a game.
     pub to_move: Option<Color>,
-    /// How groups are told apart.
-    pub grouping: Grouping,
-    /// What seki groups can fill, where stones are counted.
-    pub seki_fill: SekiFill,
-    /// What becomes of open points, where stones are counted.
+    /// What becomes of open points under rules that count stones.
     pub open_dame: OpenDame,
-    /// The reading of the Dunhuang text.
-    pub dunhuang: Dunhuang,
 }
 
 impl<'a> Count<'a> {
-    /// A position without handicap, dead stones, passes or warnings; komi of the rules, prisoners of the board.
+    /// A count without handicap, dead stones, passes or warnings, with the komi of the rules and the
+    /// prisoners of the board.
     #[must_use]
     pub fn new(board: &'a Board, rules: &'a RuleSet) -> Self {
         Self {
@@ -74,21 +74,18 @@ impl<'a> Count<'a> {
             warnings: ByColor::default(),
             fines: ByColor::default(),
             to_move: None,
-            grouping: Grouping::default(),
-            seki_fill: SekiFill::default(),
             open_dame: OpenDame::default(),
-            dunhuang: Dunhuang::default(),
         }
     }
 
-    /// Counts.
+    /// Counts the position.
     #[must_use]
     pub fn score(&self) -> Score {
         let mut work = Work::new(self);
         work.amounts();
         work.totals();
-        work.remarks();
-        work.sheet()
+        work.add_notes();
+        work.into_score()
     }
 
     fn komi(&self) -> i32 {
@@ -97,7 +94,7 @@ impl<'a> Count<'a> {
         self.komi.unwrap_or(of_rules)
     }
 
-    /// Whether open points are shared.
+    /// Returns whether open points are shared.
     fn shares(&self) -> bool {
         match self.rules.counting {
             Counting::Area | Counting::Fill => self.rules.dame != Dame::Nobody,
@@ -106,14 +103,14 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// Whether what nobody can fill is split half and half, as 还棋头 does to get a count in zi.
+    /// Returns whether points that neither side can fill are split half and half, as 还棋头 does to get a count
+    /// in zi.
     fn splits_rest(&self) -> bool {
-        self.rules.tax == GroupTax::Eyes
-            && self.rules.dame != Dame::Nobody
-            && self.dunhuang == Dunhuang::Filled
+        self.rules.tax == GroupTax::Eyes && self.rules.dame != Dame::Nobody
     }
 
-    /// A tie-break belongs to the komi of the rules: "8 points, and Black wins ties" (Ing).
+    /// Returns whether the tie-break of the rules applies. It belongs to their own komi: "8 points, and Black
+    /// wins ties" (Ing).
     fn breaks_ties(&self) -> bool {
         self.komi() == self.rules.komi
     }
@@ -128,26 +125,27 @@ impl<'a> Count<'a> {
     }
 }
 
-/// A count on its way.
+/// A count in progress. The stages are the board's facts, each kind of amount, the totals under the rules,
+/// the notes, and the score.
 struct Work<'c> {
     count: &'c Count<'c>,
     rules: &'c RuleSet,
-    /// The dead stones that were taken off.
+    /// The dead stones that were taken off the board.
     dead: Vec<Point>,
     survey: Survey,
-    standing: Standing,
+    status: GroupStatus,
     groups: ByColor<Groups>,
-    /// Points that are filled in seki.
+    /// The points that each side fills in seki.
     seki_fill: ByColor<Vec<Cell>>,
-    /// How many points nobody encloses.
+    /// The number of points that neither side encloses.
     neutral: u32,
     sides: ByColor<SideCount>,
-    readings: StoneCountReadings,
+    stone_counts: StoneCounts,
     notes: Vec<ScoreNote>,
 }
 
 impl<'c> Work<'c> {
-    /// What can be read from the board and the record, whatever is counted.
+    /// Reads everything from the board and the record that does not depend on the way of counting.
     fn new(count: &'c Count<'c>) -> Self {
         let rules = count.rules;
         let mut notes = Vec::new();
@@ -160,49 +158,58 @@ impl<'c> Work<'c> {
             Vec::new()
         };
         let survey = Survey::new(count.board, &dead);
-        let standing = seki::standing(&survey, count.board, count.seki);
-        let groups = ByColor::of(|color| ancient::groups(&survey, &standing, color, count.grouping));
-        let fills = rules.counting == Counting::Stones
-            && rules.seki == SekiEyes::Nothing
-            && count.seki_fill == SekiFill::Surplus;
-        let surplus: &[Cell] = if fills { &standing.surplus } else { &[] };
+        let status = seki::group_status(&survey, count.board, count.seki);
+        let groups = ByColor::of(|color| ancient::groups(&survey, &status, color));
+        let fills = rules.counting == Counting::Stones && rules.seki == SekiEyes::Nothing;
+        let surplus: &[Cell] = if fills { &status.surplus } else { &[] };
         let seki_fill = ByColor::of(|color| {
             surplus.iter().copied().filter(|&cell| survey.encloser(cell) == Some(color)).collect()
         });
         let neutral = survey.neutral().count() as u32;
-        let (sides, readings) = Default::default();
-        let mut work =
-            Self { count, rules, dead, survey, standing, groups, seki_fill, neutral, sides, readings, notes };
+        let (sides, stone_counts) = Default::default();
+        let mut work = Self {
+            count,
+            rules,
+            dead,
+            survey,
+            status,
+            groups,
+            seki_fill,
+            neutral,
+            sides,
+            stone_counts,
+            notes,
+        };
         work.sides = ByColor::of(|color| work.facts(color));
         work
     }
 
+    /// Counts one side's stones, points, groups and claims.
     fn facts(&self, color: Color) -> SideCount {
-        let Self { count, rules, survey, standing, .. } = self;
+        let Self { count, rules, survey, status, .. } = self;
         let enclosed = |in_seki: bool| {
             let cells = 0..survey.stones.len();
-            cells
-                .filter(|&cell| survey.encloser(cell) == Some(color) && standing.seki[cell] == in_seki)
-                .count() as u32
+            cells.filter(|&cell| survey.encloser(cell) == Some(color) && status.seki[cell] == in_seki).count()
+                as u32
         };
         let teire = (0..survey.stones.len())
-            .filter(|&cell| standing.teire[cell] && survey.encloser(cell) == Some(color));
-        // Claims beyond any game are cut, so that sums stay far from the end of the range.
-        let held = |number: u32| number.min(1 << 20);
+            .filter(|&cell| status.teire[cell] && survey.encloser(cell) == Some(color));
+        // Numbers beyond any game are cut, so that sums stay far from the end of the range.
+        let capped = |number: u32| number.min(1 << 20);
         let stones = survey.count(color) as u32;
         let groups = self.groups[color].heads.len() as u32;
-        let passes = if rules.pass == PassRule::Stone { held(count.passes[color.other()]) } else { 0 };
-        let fined = if rules.referee == Some(Edition::Cn2002) { held(count.warnings[color]) } else { 0 };
+        let passes = if rules.pass == PassRule::Stone { capped(count.passes[color.other()]) } else { 0 };
+        let fined = if rules.referee == Some(Edition::Cn2002) { capped(count.warnings[color]) } else { 0 };
         let white = color == Color::White;
         SideCount {
             stones,
             enclosed: enclosed(false),
             seki_eyes: enclosed(true),
             teire: teire.count() as u32,
-            prisoners: held(count.prisoners[color]),
+            prisoners: capped(count.prisoners[color]),
             dead: survey.dead[color.other()].len() as u32,
             pass_stones: passes,
-            played: stones + survey.dead[color].len() as u32 + held(count.prisoners[color.other()]),
+            played: stones + survey.dead[color].len() as u32 + capped(count.prisoners[color.other()]),
             groups,
             group_tax: 2 * quarters(groups),
             penalty: narrow(2 * i64::from(quarters(fined)) + i64::from(count.fines[color])),
@@ -213,7 +220,7 @@ impl<'c> Work<'c> {
         }
     }
 
-    /// Each kind of amount by itself.
+    /// Computes each kind of amount, whether it counts under the rules or not.
     fn amounts(&mut self) {
         if self.rules.counting == Counting::Stones && self.count.open_dame == OpenDame::PlayedOut {
             self.play_out();
@@ -228,7 +235,7 @@ impl<'c> Work<'c> {
             side.filled = ancient::filled(side, eyes);
         }
         if rules.counting == Counting::Territory && rules.torazu > 0 {
-            for taker in seki::torazu(&self.survey, &self.standing.seki) {
+            for taker in seki::torazu(&self.survey, &self.status.seki) {
                 self.sides[taker].torazu += quarters(u32::from(rules.torazu));
             }
         }
@@ -245,13 +252,14 @@ impl<'c> Work<'c> {
             self.sides[color].shared = shared;
         }
         let sides = &self.sides;
-        self.readings = StoneCountReadings {
+        self.stone_counts = StoneCounts {
             filled: ByColor::of(|color| sides[color].filled),
             as_recorded: ByColor::of(|color| quarters(sides[color].stones)),
             prisoners: ByColor::of(|color| quarters(sides[color].prisoners + sides[color].dead)),
         };
     }
 
+    /// Plays out the open points in turn.
     fn play_out(&mut self) {
         let first = self.count.to_move.unwrap_or(self.rules.first_color());
         let teire = ByColor::of(|color| self.sides[color].teire);
@@ -264,7 +272,7 @@ impl<'c> Work<'c> {
         }
     }
 
-    /// What counts under the rules, added up.
+    /// Adds up what counts under the rules.
     fn totals(&mut self) {
         let rules = self.rules;
         let lost = ByColor::of(|color| {
@@ -277,11 +285,7 @@ impl<'c> Work<'c> {
                 Counting::Area | Counting::Fill => area::total(side, rules),
                 Counting::Territory => territory::total(side, rules),
                 Counting::Lu => ancient::lu(side, lost[color], rules.tax),
-                Counting::Stones => match self.count.dunhuang {
-                    Dunhuang::Filled => side.filled + side.shared,
-                    Dunhuang::AsRecorded => self.readings.as_recorded[color],
-                    Dunhuang::Prisoners => self.readings.prisoners[color],
-                },
+                Counting::Stones => side.filled + side.shared,
             };
             let total = i64::from(counted)
                 + i64::from(side.komi)
@@ -296,9 +300,9 @@ impl<'c> Work<'c> {
         self.sides.black.total - self.sides.white.total
     }
 
-    /// What was assumed, and what a reader should know.
-    fn remarks(&mut self) {
-        let Self { count, rules, survey, standing, neutral, .. } = &*self;
+    /// Notes what was assumed and what a reader should know.
+    fn add_notes(&mut self) {
+        let Self { count, rules, survey, status, neutral, .. } = &*self;
         let mut notes = Vec::new();
         if !rules.allows_size(count.board.size()) {
             notes.push(ScoreNote::SizeUnknown);
@@ -307,13 +311,13 @@ impl<'c> Work<'c> {
             notes.push(ScoreNote::DameLeft(*neutral));
         }
         let territorial = matches!(rules.counting, Counting::Territory | Counting::Lu);
-        if territorial && rules.teire && standing.teire.contains(&true) {
-            notes.push(ScoreNote::Teire(survey.marked(&standing.teire)));
+        if territorial && rules.teire && status.teire.contains(&true) {
+            notes.push(ScoreNote::Teire(survey.marked(&status.teire)));
         }
-        let kos = open_kos(survey, &standing.seki).into_iter();
+        let kos = open_kos(survey, &status.seki).into_iter();
         notes.extend(kos.map(|OpenKo { holder, point, .. }| ScoreNote::OpenKo { holder, point }));
         if rules.dead == DeadStones::Removed {
-            notes.extend(standing.doubtful.iter().map(|&cell| ScoreNote::Doubtful(survey.grid.point(cell))));
+            notes.extend(status.doubtful.iter().map(|&cell| ScoreNote::Doubtful(survey.grid.point(cell))));
         }
         if rules.tax == GroupTax::Eyes || rules.counting == Counting::Stones {
             for color in COLORS {
@@ -334,8 +338,8 @@ impl<'c> Work<'c> {
         if rules.counting == Counting::Lu && black != white {
             notes.push(ScoreNote::UnequalMoves { black, white });
         }
-        let old = matches!(rules.counting, Counting::Stones | Counting::Lu);
-        if old && count.handicap >= 2 && self.sides.white.handicap_return == 0 {
+        let is_ancient = matches!(rules.counting, Counting::Stones | Counting::Lu);
+        if is_ancient && count.handicap >= 2 && self.sides.white.handicap_return == 0 {
             notes.push(ScoreNote::HandicapUnsettled);
         }
         if rules.white_passes_last && count.last_pass == Some(Color::Black) {
@@ -351,6 +355,7 @@ impl<'c> Work<'c> {
         self.notes.extend(notes);
     }
 
+    /// Returns the owner of each point.
     fn owners(&self) -> Vec<Owner> {
         let rules = self.rules;
         let by_area = matches!(rules.counting, Counting::Area | Counting::Fill);
@@ -359,8 +364,8 @@ impl<'c> Work<'c> {
             .map(|cell| match (self.survey.stones[cell], self.survey.encloser(cell)) {
                 (Some(color), _) => Owner::of(color),
                 (None, Some(color)) => {
-                    let in_seki = self.standing.seki[cell] && rules.seki == SekiEyes::Nothing;
-                    let unfilled = self.standing.teire[cell] && rules.teire && !by_area;
+                    let in_seki = self.status.seki[cell] && rules.seki == SekiEyes::Nothing;
+                    let unfilled = self.status.teire[cell] && rules.teire && !by_area;
                     if in_seki || unfilled { Owner::Nobody } else { Owner::of(color) }
                 }
                 (None, None) => open,
@@ -368,7 +373,7 @@ impl<'c> Work<'c> {
             .collect()
     }
 
-    fn sheet(self) -> Score {
+    fn into_score(self) -> Score {
         let (count, rules, margin) = (self.count, self.rules, self.margin());
         let open = self.survey.points(self.survey.neutral());
         let (dame, shared) = if count.shares() { (Vec::new(), open) } else { (open, Vec::new()) };
@@ -386,15 +391,15 @@ impl<'c> Work<'c> {
             white: self.sides.white,
             dame,
             shared,
-            seki: self.survey.marked(&self.standing.seki),
-            teire: self.survey.marked(&self.standing.teire),
+            seki: self.survey.marked(&self.status.seki),
+            teire: self.survey.marked(&self.status.teire),
             dead: self.dead,
             groups: ByColor { black: self.groups.black.heads, white: self.groups.white.heads },
             owner,
             margin,
             winner: count.winner(margin),
             fill,
-            readings: (rules.counting == Counting::Stones).then_some(self.readings),
+            stone_counts: (rules.counting == Counting::Stones).then_some(self.stone_counts),
             notes: self.notes,
         }
     }

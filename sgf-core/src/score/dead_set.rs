@@ -1,45 +1,52 @@
-//! The smallest change in who is dead under which a count gives a wanted margin.
+//! The smallest change to the dead stones under which a count gives a wanted margin.
+//!
+//! The search adds up the worths of single changes and counts out only the sets whose sum is the
+//! wanted difference: changes far apart do not influence each other, and nearly every set that adds up is
+//! right. Two tables make sets of up to four affordable: pairs are listed by their sum, a set of three is a
+//! candidate and a pair, a set of four is two pairs.
 
 use std::collections::BTreeMap;
 
 use super::count::Count;
 use super::life::{dead_stones, pass_alive};
+use super::regions::{Cell, Grid};
 use crate::board::Board;
 use crate::value::{ByColor, Color, Point};
 
-/// How many stones a group of several chains may have that is tried as one.
-const LARGEST_GROUP: usize = 60;
+/// The largest number of stones of a group of several chains that is tried as one.
+const MAX_GROUP_STONES: usize = 60;
 
-/// How many changes are tried together.
-const MOST: usize = 4;
+/// The largest number of changes that are tried together.
+const MAX_CHANGES: usize = 4;
 
-/// How many sets of one size are counted out before the search gives up on that size. Sets are found by adding up what
-/// each change alone is worth, and nearly all that add up are right.
-const MOST_COUNTED: usize = 64;
+/// The number of sets of one size that are counted out before the search gives up on that size.
+const MAX_COUNTED: usize = 64;
 
-/// A chain or a connected group that is dead instead of alive, or the other way round.
+/// A chain or a connected group that is dead instead of alive, or alive instead of dead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusChange {
-    /// Its stones.
+    /// The stones of the chain or group.
     pub stones: Vec<Point>,
-    /// Whether it is dead in the changed count.
+    /// Whether they are dead in the changed count.
     pub dead: bool,
 }
 
 impl StatusChange {
-    /// The stone that names it: the first one from the top, from the left.
+    /// Returns the stone that names the chain or group: the leftmost one of its top row.
     #[must_use]
     pub fn head(&self) -> Option<Point> {
         self.stones.iter().copied().min_by_key(|point| (point.y, point.x))
     }
 }
 
-/// The fewest chains and groups whose life or death, changed, makes `count` give `margin` (Black's, in quarter
-/// points); among sets of as many, that with the fewest stones. Empty where the count gives it already, none where no
-/// set of up to four does.
+/// Finds the fewest chains and groups that have to be dead instead of alive, or alive instead of dead, for
+/// `count` to give `margin` (Black's, in quarter points).
 ///
-/// A group is the chains of one colour that the other colour does not part. Chains that live unconditionally stay
-/// alive, and two neighbours of different colours never die together.
+/// Among sets of equal size, the one with the fewest stones is returned. The set is empty if the count gives
+/// the margin as it is; the result is `None` if no set of up to four changes does.
+///
+/// A group is the chains of one colour that the other colour does not separate. Chains that live
+/// unconditionally ([`pass_alive`]) stay alive, and two neighbours of different colours never die together.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -63,34 +70,52 @@ pub fn smallest_dead_set(count: &Count<'_>, margin: i32) -> Option<Vec<StatusCha
     if search.wanted == 0 {
         return Some(Vec::new());
     }
-    (1..=MOST).find_map(|size| search.of_size(size))
+    (1..=MAX_CHANGES).find_map(|size| search.set_of(size))
 }
 
+/// A search for a set of changes.
 struct Search<'c, 'a> {
     count: &'c Count<'a>,
+    /// The margin to reach.
     margin: i32,
-    /// What the changes have to add to the count.
+    /// The difference that the changes have to make to the margin.
     wanted: i32,
+    /// The dead stones of the count without changes.
     dead: Vec<Point>,
-    units: Vec<Candidate>,
+    candidates: Vec<Candidate>,
 }
 
+/// A change that may be part of the set.
 struct Candidate {
     change: StatusChange,
     color: Color,
-    /// The stones and all that touches them: what another unit must keep clear of to be added.
+    /// Whether each cell holds a stone of the change.
+    stones: Vec<bool>,
+    /// Whether each cell holds such a stone or is next to one.
     reach: Vec<bool>,
-    own: Vec<bool>,
-    /// What the change alone adds to the margin.
+    /// The difference that the change by itself makes to the margin.
     worth: i32,
 }
 
 impl Candidate {
-    /// Whether both can be changed: they share no stone, and do not die beside each other.
+    fn new(board: &Board, change: StatusChange, color: Color, worth: i32) -> Self {
+        let grid = Grid { size: board.size() };
+        let mut stones = vec![false; grid.size.area()];
+        let mut reach = vec![false; grid.size.area()];
+        for cell in change.stones.iter().filter_map(|&stone| grid.cell(stone)) {
+            stones[cell] = true;
+            reach[cell] = true;
+            grid.neighbors(cell).for_each(|near| reach[near] = true);
+        }
+        Self { change, color, stones, reach, worth }
+    }
+
+    /// Returns whether both changes can be made: they share no stone, and are not two neighbours of different
+    /// colours that both die.
     fn is_compatible(&self, other: &Candidate) -> bool {
-        let shares = |ours: &[bool], theirs: &[bool]| ours.iter().zip(theirs).any(|(a, b)| *a && *b);
-        let fights = self.color != other.color && self.change.dead && other.change.dead;
-        !(shares(&self.own, &other.own) || fights && shares(&self.reach, &other.own))
+        let overlap = |one: &[bool], other: &[bool]| one.iter().zip(other).any(|(a, b)| *a && *b);
+        let both_die = self.color != other.color && self.change.dead && other.change.dead;
+        !(overlap(&self.stones, &other.stones) || both_die && overlap(&self.reach, &other.stones))
     }
 }
 
@@ -103,40 +128,35 @@ impl<'c, 'a> Search<'c, 'a> {
             margin,
             wanted: margin - counted,
             dead: dead_stones(board, count.dead).0,
-            units: Vec::new(),
+            candidates: Vec::new(),
         };
         if search.wanted == 0 {
             return search;
         }
         let safe = ByColor::of(|color| pass_alive(board, color).stones);
-        let size = board.size();
-        let cell = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
-        for stones in groups(board) {
+        for stones in chains_and_groups(board) {
             let Some(color) = stones.first().and_then(|&stone| board.get(stone)) else { continue };
             let dead = stones.iter().filter(|stone| search.dead.contains(stone)).count();
-            let is_dead = dead > 0;
-            // Half a group is changed chain by chain.
-            if is_dead && dead < stones.len() || !is_dead && stones.iter().any(|s| safe[color].contains(s)) {
+            // A group of which only some chains are dead is changed chain by chain.
+            let partly_dead = dead > 0 && dead < stones.len();
+            let safe = dead == 0 && stones.iter().any(|stone| safe[color].contains(stone));
+            if partly_dead || safe {
                 continue;
             }
-            let mut own = vec![false; size.area()];
-            let mut reach = vec![false; size.area()];
-            for &stone in &stones {
-                own[cell(stone)] = true;
-                reach[cell(stone)] = true;
-                size.neighbors(stone).for_each(|near| reach[cell(near)] = true);
-            }
-            let change = StatusChange { stones, dead: !is_dead };
+            let change = StatusChange { stones, dead: dead == 0 };
             let worth = search.margin_with(&[&change]) - counted;
             if worth != 0 {
-                search.units.push(Candidate { change, color, reach, own, worth });
+                search.candidates.push(Candidate::new(board, change, color, worth));
             }
         }
-        // What comes first wins among sets of one size and as many stones.
-        search.units.sort_by_key(|unit| (unit.change.stones.len(), unit.change.head().map(|p| (p.y, p.x))));
+        // Among sets of equal size with equally many stones the first one wins.
+        search.candidates.sort_by_key(|candidate| {
+            (candidate.change.stones.len(), candidate.change.head().map(|point| (point.y, point.x)))
+        });
         search
     }
 
+    /// Returns the margin of the count with some changes.
     fn margin_with(&self, changes: &[&StatusChange]) -> i32 {
         let mut dead = self.dead.clone();
         for change in changes {
@@ -149,54 +169,61 @@ impl<'c, 'a> Search<'c, 'a> {
         Count { dead: &dead, ..*self.count }.score().margin
     }
 
-    /// The set of `size` units with the fewest stones.
-    fn of_size(&self, size: usize) -> Option<Vec<StatusChange>> {
-        let mut sets = Vec::new();
-        match size {
-            1 => sets.extend(
-                (0..self.units.len()).filter(|&i| self.units[i].worth == self.wanted).map(|i| vec![i]),
-            ),
-            2 => {
-                let pairs = self.pairs();
-                sets.extend(pairs.get(&self.wanted).into_iter().flatten().map(|&(i, j)| vec![i, j]));
-            }
-            _ => {
-                let pairs = self.pairs();
-                let rest = |worth: i32| pairs.get(&(self.wanted - worth)).into_iter().flatten();
-                if size == 3 {
-                    for (i, unit) in self.units.iter().enumerate() {
-                        sets.extend(rest(unit.worth).filter(|(j, _)| i < *j).map(|&(j, k)| vec![i, j, k]));
-                    }
-                } else {
-                    for (worth, first) in &pairs {
-                        for &(i, j) in first {
-                            sets.extend(rest(*worth).filter(|(k, _)| j < *k).map(|&(k, l)| vec![i, j, k, l]));
-                        }
-                    }
-                }
-            }
-        }
+    /// Returns the set of `size` changes with the fewest stones that gives the margin.
+    fn set_of(&self, size: usize) -> Option<Vec<StatusChange>> {
+        let mut sets = self.sets_that_add_up(size);
         sets.retain(|set| {
-            set.iter()
-                .enumerate()
-                .all(|(at, &i)| set[..at].iter().all(|&j| self.units[i].is_compatible(&self.units[j])))
+            set.iter().enumerate().all(|(at, &one)| {
+                set[..at].iter().all(|&other| self.candidates[one].is_compatible(&self.candidates[other]))
+            })
         });
-        sets.sort_by_cached_key(|set| {
-            (set.iter().map(|&i| self.units[i].change.stones.len()).sum::<usize>(), set.clone())
-        });
-        let changes = |set: &Vec<usize>| set.iter().map(|&i| &self.units[i].change).collect::<Vec<_>>();
+        let stones = |set: &[usize]| -> usize {
+            set.iter().map(|&number| self.candidates[number].change.stones.len()).sum()
+        };
+        sets.sort_by_cached_key(|set| (stones(set), set.clone()));
         sets.iter()
-            .take(MOST_COUNTED)
-            .map(changes)
+            .take(MAX_COUNTED)
+            .map(|set| set.iter().map(|&number| &self.candidates[number].change).collect::<Vec<_>>())
             .find(|changes| self.margin_with(changes) == self.margin)
             .map(|changes| changes.into_iter().cloned().collect())
     }
 
-    /// Pairs of units by what they add together.
+    /// Returns the sets of `size` candidates, up to four, whose worths add up to the wanted difference. The
+    /// numbers of a set ascend, so that each set comes once.
+    fn sets_that_add_up(&self, size: usize) -> Vec<Vec<usize>> {
+        let candidates = self.candidates.iter().enumerate();
+        if size == 1 {
+            let fits = candidates.filter(|(_, candidate)| candidate.worth == self.wanted);
+            return fits.map(|(number, _)| vec![number]).collect();
+        }
+        let pairs = self.pairs();
+        let pairs_worth = |worth: i32| pairs.get(&worth).into_iter().flatten().copied();
+        let mut sets = Vec::new();
+        match size {
+            2 => sets.extend(pairs_worth(self.wanted).map(|(i, j)| vec![i, j])),
+            3 => {
+                for (i, candidate) in candidates {
+                    let rest = pairs_worth(self.wanted - candidate.worth).filter(|&(j, _)| i < j);
+                    sets.extend(rest.map(|(j, k)| vec![i, j, k]));
+                }
+            }
+            _ => {
+                for (worth, first) in &pairs {
+                    for &(i, j) in first {
+                        let rest = pairs_worth(self.wanted - worth).filter(|&(k, _)| j < k);
+                        sets.extend(rest.map(|(k, l)| vec![i, j, k, l]));
+                    }
+                }
+            }
+        }
+        sets
+    }
+
+    /// Returns the pairs of candidates by the sum of their worths. The numbers of a pair ascend.
     fn pairs(&self) -> BTreeMap<i32, Vec<(usize, usize)>> {
         let mut pairs: BTreeMap<i32, Vec<(usize, usize)>> = BTreeMap::new();
-        for (j, second) in self.units.iter().enumerate() {
-            for (i, first) in self.units[..j].iter().enumerate() {
+        for (j, second) in self.candidates.iter().enumerate() {
+            for (i, first) in self.candidates[..j].iter().enumerate() {
                 pairs.entry(first.worth + second.worth).or_default().push((i, j));
             }
         }
@@ -204,31 +231,19 @@ impl<'c, 'a> Search<'c, 'a> {
     }
 }
 
-/// The chains of a board, and the sets of chains of a colour that are connected over empty points.
-fn groups(board: &Board) -> Vec<Vec<Point>> {
-    let size = board.size();
+/// Returns the chains of a board, and after them the groups of several chains of a colour that are connected
+/// over empty points.
+fn chains_and_groups(board: &Board) -> Vec<Vec<Point>> {
+    let grid = Grid { size: board.size() };
+    let stones: Vec<Option<Color>> = grid.size.points().map(|point| board.get(point)).collect();
     let mut groups: Vec<Vec<Point>> = board.chains().collect();
-    let index = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
     for color in [Color::Black, Color::White] {
-        let mut seen = vec![false; size.area()];
-        for start in size.points() {
-            if board.get(start) == Some(color.other()) || std::mem::replace(&mut seen[index(start)], true) {
-                continue;
-            }
-            let mut area = vec![start];
-            let mut next = 0;
-            while let Some(&point) = area.get(next) {
-                next += 1;
-                for near in size.neighbors(point).filter(|&near| board.get(near) != Some(color.other())) {
-                    if !std::mem::replace(&mut seen[index(near)], true) {
-                        area.push(near);
-                    }
-                }
-            }
-            area.retain(|&point| board.get(point) == Some(color));
-            let one_chain = area.first().is_none_or(|&stone| board.chain_len(stone) == area.len());
-            if !one_chain && area.len() <= LARGEST_GROUP {
-                groups.push(area);
+        let is_own = |&cell: &Cell| stones[cell] == Some(color);
+        for area in grid.floods(|cell| stones[cell] != Some(color.other())) {
+            let group: Vec<Point> = area.into_iter().filter(is_own).map(|cell| grid.point(cell)).collect();
+            let one_chain = group.first().is_none_or(|&stone| board.chain_len(stone) == group.len());
+            if !one_chain && group.len() <= MAX_GROUP_STONES {
+                groups.push(group);
             }
         }
     }
@@ -284,7 +299,7 @@ mod tests {
                 assert_eq!(margin(&stones), margin(&dead));
             }
         }
-        // What is dead already can be alive.
+        // A dead stone may have to be alive.
         let all: Vec<Point> = dead_of_white.iter().chain(&dead_of_black).copied().collect();
         let judged = Count { komi: Some(0), dead: &all, ..Count::new(&board, &rules) };
         let without_top = margin(&all[1..]);

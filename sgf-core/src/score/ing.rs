@@ -1,34 +1,37 @@
-//! 填满计点: each side fills its own area with its own set of stones (Ing 1991, ch. 1; 应氏规则: 子空皆地).
+//! The count of Ing rules, 填满计点: each side fills its own area with its own set of stones (Ing 1991, ch. 1;
+//! 应氏规则: 子空皆地).
 
-use super::side::narrow;
+use super::quarter_points::narrow;
 use crate::value::ByColor;
 
-/// How the board fills up.
+/// A board filled up with both sets of stones.
 ///
-/// Each side has as many stones as half the board, rounded down: 180 on 19×19. What stays vacant in one's own area
-/// is one point each (胜空). Stones left over (负子) go into the opponent's vacant points: two points each, one for
-/// the stone and one for the point it spoils. Shared points are filled half by each; an odd one stays empty.
+/// Each side has a set of half as many stones as the board has points, rounded down: 180 on 19×19. Points
+/// that stay vacant in its own area count one point each (胜空). Stones left over (负子) go into the opponent's
+/// vacant points and cost two points each: one for the stone and one for the point that it spoils. Shared
+/// points are filled half by each side; an odd one stays empty.
 ///
 /// ```
-/// use sgf_core::score::{ByColor, FillIn};
+/// use sgf_core::score::FillIn;
+/// use sgf_core::value::ByColor;
 /// let fill = FillIn::new(361, ByColor { black: 185, white: 176 }, 0);
 /// assert_eq!((fill.vacant.black, fill.foreign.black), (1, 4));
 /// assert_eq!(fill.margin(), 4 * 9);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FillIn {
-    /// Stones of each side's set.
+    /// The number of stones of each side's set.
     pub set: u32,
-    /// Own points left vacant.
+    /// The number of a side's own points left vacant.
     pub vacant: ByColor<u32>,
-    /// The opponent's stones in one's own area.
+    /// The number of the opponent's stones in a side's own area.
     pub foreign: ByColor<u32>,
-    /// Stones that find no vacant point: they are handed over, one point each.
+    /// The number of stones that find no vacant point. They are handed over and cost one point each.
     pub over: ByColor<u32>,
 }
 
 impl FillIn {
-    /// Fills a board of `points` points from both sides' areas and the number of shared points.
+    /// Fills a board of `points` points, from the area of each side and the number of shared points.
     #[must_use]
     pub fn new(points: u32, area: ByColor<u32>, shared: u32) -> Self {
         let set = points / 2;
@@ -44,7 +47,8 @@ impl FillIn {
         }
     }
 
-    /// The margin before komi in quarter points: a vacant point is one, a foreign stone two.
+    /// Returns Black's margin before komi in quarter points: a vacant point is one point, a foreign stone
+    /// two.
     #[must_use]
     pub fn margin(&self) -> i32 {
         let worth = |vacant: u32, foreign: u32, over: u32| {

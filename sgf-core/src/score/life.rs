@@ -1,13 +1,14 @@
-//! Who is dead: the chains that somebody named, and the chains that nothing can kill.
+//! Dead chains as they are named, and the chains that cannot be killed.
 //!
-//! By agreement (CN 2002 art. 8, J89 art. 9, AGA rule 10) whole chains are dead: one stone of a chain names it.
+//! The players agree on whole chains (CN 2002 art. 8, J89 art. 9, AGA rule 10): one stone of a chain names
+//! it.
 
 use super::regions::{Cell, Grid};
 use crate::board::Board;
 use crate::value::{Color, Point};
 
-/// All stones of the chains that `given` names, row by row; any stone names its chain. Points that are empty or off
-/// the board name nothing and are told in the second list.
+/// Returns all stones of the chains that `given` names, row by row. Any stone names its chain. Points that
+/// are empty or off the board name no chain and are returned in the second list.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -32,21 +33,23 @@ pub fn dead_stones(board: &Board, given: &[Point]) -> (Vec<Point>, Vec<Point>) {
     (dead, nothing)
 }
 
-/// What a player owns whatever the opponent does, even when passing for ever.
+/// What a player owns whatever the opponent does, even if the player passes every time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PassAlive {
     /// The stones of the chains that cannot be captured, row by row.
     pub stones: Vec<Point>,
-    /// The points of the regions that only such chains enclose and in which the opponent cannot live: all their
-    /// empty points are liberties of one of the chains, so stones of the opponent there are dead.
+    /// The points of the regions that only such chains enclose and in which the opponent cannot live, row by
+    /// row: all empty points of the region are liberties of one of the chains, so stones of the opponent
+    /// there are dead.
     pub territory: Vec<Point>,
 }
 
-/// The unconditionally alive chains of a colour (Benson, *Life in the game of Go*, 1976): each has two regions of
-/// its own all of whose empty points are its liberties, and those regions have only such chains around them.
+/// Finds the unconditionally alive chains of a colour (Benson, *Life in the game of Go*, 1976). Each has two
+/// regions of its own all of whose empty points are its liberties, and only such chains surround those
+/// regions.
 ///
-/// This is a certificate: nothing here depends on who moves. Most living chains have none until the end is played
-/// out.
+/// The result is a certificate that does not depend on the side to move. Most living chains have no such
+/// proof until the end is played out.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -64,8 +67,8 @@ pub struct PassAlive {
 pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
     let grid = Grid { size: board.size() };
     let stones: Vec<Option<Color>> = grid.size.points().map(|point| board.get(point)).collect();
-    let own = |cell: Cell| stones[cell] == Some(color);
-    let chains = grid.floods(own);
+    let is_own = |cell: Cell| stones[cell] == Some(color);
+    let chains = grid.floods(is_own);
     let mut chain_of = vec![usize::MAX; stones.len()];
     for (chain, cells) in chains.iter().enumerate() {
         for &cell in cells {
@@ -73,7 +76,7 @@ pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
         }
     }
     let regions: Vec<Enclosure> = grid
-        .floods(|cell| !own(cell))
+        .floods(|cell| !is_own(cell))
         .into_iter()
         .map(|cells| Enclosure::new(grid, &stones, &chain_of, cells))
         .collect();
@@ -119,17 +122,20 @@ pub fn pass_alive(board: &Board, color: Color) -> PassAlive {
 /// A connected set of points without stones of one colour.
 struct Enclosure {
     cells: Vec<Cell>,
-    /// The chains of the colour that touch it.
+    /// The chains of that colour that touch it.
     around: Vec<usize>,
-    /// Those that have all its empty points as liberties.
+    /// Those of them that have all its empty points as liberties.
     vital: Vec<usize>,
 }
 
 impl Enclosure {
     fn new(grid: Grid, stones: &[Option<Color>], chain_of: &[usize], cells: Vec<Cell>) -> Self {
         let touching = |cell: Cell| {
-            let mut chains: Vec<usize> =
-                grid.near(cell).map(|beside| chain_of[beside]).filter(|&chain| chain != usize::MAX).collect();
+            let mut chains: Vec<usize> = grid
+                .neighbors(cell)
+                .map(|neighbor| chain_of[neighbor])
+                .filter(|&chain| chain != usize::MAX)
+                .collect();
             chains.sort_unstable();
             chains.dedup();
             chains
@@ -138,7 +144,7 @@ impl Enclosure {
         around.sort_unstable();
         around.dedup();
         let mut empty = cells.iter().filter(|&&cell| stones[cell].is_none());
-        // A region without an empty point is no eye.
+        // A region without an empty point is not an eye.
         let mut vital = empty.next().map_or_else(Vec::new, |&cell| touching(cell));
         for &cell in empty {
             if vital.is_empty() {

@@ -1,8 +1,11 @@
-//! The `score` floor: the count of a final position under every rule set.
+//! Counts final positions under every rule set, and judges which stones are dead.
 //!
-//! Fill in a [`Count`] and take its [`Count::score`]. All amounts are whole quarter points: 1 目 is 4, and a 子 more
-//! is 8 in the margin. Nothing here knows a game tree but [`FinalPosition`] and [`TerritoryMarks`], which read off what a record
-//! says.
+//! Fill in a [`Count`] and call [`Count::score`]. The [`Score`] holds the margin, what each side has, and
+//! notes on what was assumed; [`Score::steps`] puts it into words. The dead stones come from the players,
+//! from the marks of a record ([`TerritoryMarks`]), or from the [`Judge`].
+//!
+//! All amounts are whole quarter points: 1 目 is 4, and one 子 more is 8 in the margin. Only [`FinalPosition`]
+//! and [`TerritoryMarks`] read game trees.
 //!
 //! ```
 //! use sgf_core::board::Board;
@@ -20,20 +23,25 @@
 //! # Ok::<(), sgf_core::board::ParseBoardError>(())
 //! ```
 
+#[cfg(feature = "judge")]
+mod alternatives;
 mod ancient;
 mod area;
-
-mod alternatives;
 mod breakdown;
 mod count;
 mod dead_set;
+mod disjoint_sets;
 mod ing;
+#[cfg(feature = "judge")]
 mod judge;
 mod ko;
 mod life;
+#[cfg(feature = "judge")]
 mod mismatch;
 mod note;
 mod outcome;
+mod owner;
+mod quarter_points;
 mod record;
 mod regions;
 mod seki;
@@ -41,20 +49,21 @@ mod sheet;
 mod side;
 mod teire;
 mod territory;
-mod words;
+pub(crate) mod words;
 
-pub use ancient::{Dunhuang, Grouping, OpenDame, SekiFill, tax_margin};
-pub use area::zi_margin;
+pub use ancient::OpenDame;
 pub use breakdown::{BreakdownKind, BreakdownLine};
 pub use count::Count;
 pub use dead_set::{StatusChange, smallest_dead_set};
 pub use ing::FillIn;
+#[cfg(feature = "judge")]
 pub use judge::{Judge, JudgeSettings, JudgedChain, Judgement, Unfinished};
 pub use life::{PassAlive, dead_stones, pass_alive};
+#[cfg(feature = "judge")]
 pub use mismatch::{ResultChange, ResultCheck, explain_result, server_counting};
 pub use note::ScoreNote;
-pub use outcome::{native, result};
+pub use owner::Owner;
 pub use record::{FinalPosition, TerritoryMarks, agrees, recorded_margin};
-pub use seki::{Seki, seki_chains};
-pub use sheet::{Owner, Score, StoneCountReadings};
+pub use seki::Seki;
+pub use sheet::Score;
 pub use side::SideCount;

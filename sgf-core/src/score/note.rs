@@ -1,4 +1,4 @@
-//! [`ScoreNote`]: what a count assumed, and what its reader should know.
+//! [`ScoreNote`]: an assumption of a count, or something that its reader should know.
 
 use std::fmt;
 
@@ -6,95 +6,98 @@ use super::words;
 use crate::diag::Wording;
 use crate::value::{Color, Point, Size};
 
-/// Something that a count assumed or found.
+/// An assumption of a count, or something that it found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ScoreNote {
-    /// A point that was named dead has no stone.
+    /// A point was given as dead and has no stone.
     NoDeadStone(Point),
-    /// Dead stones were named, but these rules leave everything standing (Tromp-Taylor).
+    /// Dead stones were given, but these rules leave every stone on the board (Tromp-Taylor).
     DeadStonesStand,
-    /// So many open points were left, where the rules want them played (收完单官).
+    /// This number of open points was left, and the rules want them played (收完单官).
     DameLeft(u32),
     /// The open points were played out in turn.
     DamePlayedOut {
-        /// Taken by Black.
+        /// The number of points that Black took.
         black: i32,
-        /// Taken by White.
+        /// The number of points that White took.
         white: i32,
     },
-    /// These points have to be filled by their owner and are not counted (手入れ).
+    /// The owner has to fill these points; they are not counted (手入れ).
     Teire(Vec<Point>),
-    /// This ko was left open, and is counted for the side that holds it and could close it there.
+    /// A ko was left open. It is counted for the side that holds it and could close it.
     OpenKo {
-        /// Whose it is.
+        /// The side that holds it.
         holder: Color,
-        /// Where it is closed or taken.
+        /// The point where it is closed or taken.
         point: Point,
     },
-    /// The group with this stone has no two eyes, can join none that has, and is in no seki: is it dead?
+    /// The group with this stone has no two eyes, cannot join a group that has, and is not in seki. It may be
+    /// dead.
     Doubtful(Point),
-    /// Groups that share two or more open points were taken as joined.
+    /// Groups that share two or more open points were counted as joined.
     GroupsJoined {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// How many joins were made.
+        /// The number of joins.
         joins: u32,
     },
-    /// Stones without room for two eyes were taken to belong to another group.
+    /// Stones without space for two eyes were assumed to belong to another group.
     NoGroup {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// One stone of each.
+        /// One stone of each set of stones.
         stones: Vec<Point>,
     },
-    /// Points in seki that can be filled without losing the seki were counted.
+    /// Points that a group can fill without losing the seki were counted.
     SekiFilled(Vec<Point>),
-    /// The sides made unequal numbers of stones, where the old rules want equal ones (金花椀图).
+    /// The sides played unequal numbers of stones, and the old rules want equal numbers (金花椀图).
     UnequalMoves {
-        /// Stones of Black.
+        /// The number of stones that Black played.
         black: u32,
-        /// Stones of White.
+        /// The number of stones that White played.
         white: u32,
     },
-    /// Handicap stones bring White nothing: the old sources leave it open.
+    /// White gets no return for handicap stones: the old sources differ.
     HandicapUnsettled,
-    /// White has to pass last and still owes a pass stone (AGA rule 9).
+    /// White has to pass last under these rules and still owes a pass stone (AGA rule 9).
     WhiteOwesPass,
-    /// So many warnings: the side loses whatever the count (CN 2002 art. 24.2).
+    /// This side has two warnings and loses whatever the count is (CN 2002 art. 24.2).
     LostByWarnings(Color),
-    /// The count is equal, and the tie-break of the rules belongs to their own komi, which was not used.
+    /// The count is equal and stays a draw: the tie-break of the rules belongs to their own komi, and another
+    /// komi was used.
     TieBreakOff,
     /// The rules do not know this size of board.
     SizeUnknown,
 }
 
 impl ScoreNote {
-    /// It in a sentence, points in SGF letters.
+    /// Returns the note as a sentence, with points in SGF letters.
     #[must_use]
     pub fn wording(&self) -> Wording {
-        self.told(&|point| point.to_string())
+        self.wording_with(&|point| point.to_string())
     }
 
-    /// It in a sentence, points as on the border of a drawn board.
+    /// Returns the note as a sentence, with points as on the border of a drawn board.
     #[must_use]
     pub fn wording_on_board(&self, size: Size) -> Wording {
-        self.told(&|point| point.gtp(size))
+        self.wording_with(&|point| point.gtp(size))
     }
 
-    fn told(&self, place: &dyn Fn(Point) -> String) -> Wording {
-        let list = |points: &[Point]| points.iter().map(|&point| place(point)).collect::<Vec<_>>().join(" ");
+    fn wording_with(&self, point_name: &dyn Fn(Point) -> String) -> Wording {
+        let list =
+            |points: &[Point]| points.iter().map(|&point| point_name(point)).collect::<Vec<_>>().join(" ");
         match self {
-            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([place(*point)]),
+            Self::NoDeadStone(point) => words::NO_DEAD_STONE.with([point_name(*point)]),
             Self::DeadStonesStand => words::DEAD_STONES_STAND.alone(),
             Self::DameLeft(1) => words::DAME_LEFT_ONE.alone(),
             Self::DameLeft(points) => words::DAME_LEFT.with([points]),
             Self::DamePlayedOut { black, white } => words::DAME_PLAYED_OUT.with([black, white]),
             Self::Teire(points) => words::TEIRE.with([list(points)]),
             Self::OpenKo { holder, point } => {
-                words::OPEN_KO.alone().arg(place(*point)).wording(name(*holder))
+                words::OPEN_KO.alone().arg(point_name(*point)).wording(name(*holder))
             }
-            Self::Doubtful(point) => words::DOUBTFUL.with([place(*point)]),
+            Self::Doubtful(point) => words::DOUBTFUL.with([point_name(*point)]),
             Self::GroupsJoined { color, joins } => {
                 words::GROUPS_JOINED.alone().wording(name(*color)).arg(joins)
             }
@@ -112,14 +115,14 @@ impl ScoreNote {
     }
 }
 
-/// In English.
+/// Writes [`ScoreNote::wording`] in English.
 impl fmt::Display for ScoreNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.wording().fmt(f)
     }
 }
 
-/// The name of a side.
+/// Returns the name of a side.
 pub(super) fn name(color: Color) -> Wording {
     match color {
         Color::Black => words::BLACK.alone(),
@@ -127,7 +130,7 @@ pub(super) fn name(color: Color) -> Wording {
     }
 }
 
-/// Points as on the border of a drawn board, with blanks between them.
+/// Lists points as on the border of a drawn board, separated by spaces.
 pub(super) fn list(points: &[Point], size: Size) -> String {
     points.iter().map(|point| point.gtp(size)).collect::<Vec<_>>().join(" ")
 }

@@ -1,13 +1,13 @@
-//! What a count takes from a record: the final position of a line, its passes, and the marks of dead stones.
+//! The part of a count that comes from a record: the final position of a line, its passes, and the marks of
+//! dead stones.
 
 use super::count::Count;
 use crate::board::Board;
 use crate::rules::{Replay, ReplayEvent, RuleSet};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::point::read_points;
-use crate::value::{ByColor, Color, GameResult, Point, Points, Size};
+use crate::value::{ByColor, Color, GameResult, Point, Points, Rect, Size};
 
-/// The position behind a node with what led there.
+/// The position after a node, with the passes and faults on the way to it.
 ///
 /// ```
 /// use sgf_core::value::Size;
@@ -26,23 +26,23 @@ use crate::value::{ByColor, Color, GameResult, Point, Points, Size};
 /// ```
 #[derive(Debug, Clone)]
 pub struct FinalPosition {
-    /// The board; it knows the prisoners.
+    /// The board, with its prisoners.
     pub board: Board,
-    /// How many moves were made, passes counted.
+    /// The number of moves, including passes.
     pub moves: u32,
-    /// How often each side passed.
+    /// The number of passes of each side.
     pub passes: ByColor<u32>,
-    /// How many passes the line ends with.
+    /// The number of passes at the end of the line.
     pub passes_running: u32,
-    /// Who passed last.
+    /// The side that passed last.
     pub last_pass: Option<Color>,
-    /// Who passed first.
+    /// The side that passed first.
     pub first_pass: Option<Color>,
     /// The side to move.
     pub to_move: Color,
-    /// How many moves the rules do not allow.
+    /// The number of moves that the rules do not allow.
     pub illegal: u32,
-    /// Where a basic ko keeps the side to move from playing.
+    /// The point where a basic ko forbids the side to move to play.
     pub ko: Option<Point>,
 }
 
@@ -88,7 +88,7 @@ impl FinalPosition {
         }
     }
 
-    /// A count of it; komi, handicap and dead stones are for the caller to say.
+    /// Starts a count of the position. The caller adds komi, handicap and dead stones.
     #[must_use]
     pub fn count<'a>(&'a self, rules: &'a RuleSet) -> Count<'a> {
         Count {
@@ -101,15 +101,16 @@ impl FinalPosition {
     }
 }
 
-/// The points that a record marks as territory: `TB` and `TW`.
+/// The points that a record marks as territory with `TB` and `TW`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TerritoryMarks {
-    /// Row by row, each once.
+    /// The marked points of each side, row by row and each once.
     pub points: ByColor<Vec<Point>>,
 }
 
 impl TerritoryMarks {
-    /// The marks of a node or, where it has none and makes no move, of those before it that show the same position.
+    /// Returns the marks of a node or, if it has none and does not change the board, those of the nearest
+    /// node before it that shows the same position. `None` if there are no marks.
     #[must_use]
     pub fn at(node: Node<'_>, size: Size) -> Option<Self> {
         let mut at = Some(node);
@@ -118,14 +119,14 @@ impl TerritoryMarks {
             if !points.black.is_empty() || !points.white.is_empty() {
                 return Some(Self { points });
             }
-            // Behind a move or a set-up the marks are those of another position.
+            // The nodes before a move or a set-up show another position.
             at = node.parent().filter(|_| !node.properties().any(|property| changes_board(property.ident())));
         }
         None
     }
 
-    /// The dead stones: those inside territory of the opponent, as KGS, CGoban, IGS and Fox mark them. Points that are
-    /// marked for both sides say nothing.
+    /// Returns the dead stones: those inside the opponent's territory, as KGS, CGoban, IGS and Fox mark them.
+    /// Points that are marked for both sides are ignored.
     #[must_use]
     pub fn dead(&self, board: &Board) -> Vec<Point> {
         let mut dead: Vec<Point> = Vec::new();
@@ -139,17 +140,19 @@ impl TerritoryMarks {
     }
 }
 
+/// Returns whether a property makes a move or sets up stones.
 fn changes_board(ident: Ident) -> bool {
     matches!(ident, Ident::B | Ident::W | Ident::AB | Ident::AW | Ident::AE)
 }
 
+/// Returns the points that a node marks as territory of a colour, row by row.
 fn marked(node: Node<'_>, color: Color, size: Size) -> Vec<Point> {
     let ident = if color == Color::Black { Ident::TB } else { Ident::TW };
     let mut is_marked = vec![false; size.area()];
     let index = |point: Point| usize::from(point.y) * usize::from(size.width()) + usize::from(point.x);
     let mut left = size.area();
     for value in node.properties().filter(|property| property.ident() == ident).flat_map(|p| p.values()) {
-        let Ok(rect) = read_points(value.bytes(), size) else { continue };
+        let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
         for point in rect.value.points() {
             let mark = &mut is_marked[index(point)];
             left -= usize::from(!std::mem::replace(mark, true));
@@ -161,7 +164,8 @@ fn marked(node: Node<'_>, color: Color, size: Size) -> Vec<Point> {
     size.points().filter(|&point| is_marked[index(point)]).collect()
 }
 
-/// Whether a recorded result is this margin of Black's in quarter points; none where it holds no number.
+/// Returns whether a recorded result is Black's margin `margin` in quarter points, or `None` if the result
+/// has no number.
 ///
 /// ```
 /// use sgf_core::score::agrees;
@@ -177,7 +181,7 @@ pub fn agrees(recorded: GameResult, margin: i32) -> Option<bool> {
     recorded_margin(recorded).map(|points| points.quarters() == margin)
 }
 
-/// Black's margin as a result has it; none where it holds no number.
+/// Returns Black's margin of a recorded result, or `None` if the result has no number.
 #[must_use]
 pub fn recorded_margin(recorded: GameResult) -> Option<Points> {
     let margin = recorded.margin()?;

@@ -1,35 +1,36 @@
-//! The board as it is counted: living stones, and the regions of empty points with the colours they touch.
+//! The board as it is counted: living stones, and the regions of empty points with the colours that they
+//! touch.
 //!
-//! Everything here is found by floods with a list of points to visit, never by recursion: a region may hold all of
-//! a 52×52 board.
+//! Floods keep a list of points to visit and never recurse: a region may hold all of a 52×52 board.
 
+use super::owner::Owner;
 use crate::board::Board;
 use crate::value::{ByColor, Color, Point, Size};
 
-/// A point as a number, row by row from the top left.
+/// The number of a point, row by row from the top left.
 pub(super) type Cell = usize;
 
-/// Points as cells of a flat array.
+/// A board size, seen as cells of a flat array.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Grid {
     pub(super) size: Size,
 }
 
 impl Grid {
-    /// The cell of a point on the board.
+    /// Returns the cell of a point, or `None` if it is off the board.
     pub(super) fn cell(self, point: Point) -> Option<Cell> {
         let row = usize::from(point.y) * usize::from(self.size.width());
         self.size.contains(point).then(|| row + usize::from(point.x))
     }
 
-    /// The point of a cell.
+    /// Returns the point of a cell.
     pub(super) fn point(self, cell: Cell) -> Point {
         let width = usize::from(self.size.width());
         Point::new((cell % width) as u8, (cell / width) as u8)
     }
 
-    /// The cells beside a cell.
-    pub(super) fn near(self, cell: Cell) -> impl Iterator<Item = Cell> {
+    /// Returns the cells next to a cell.
+    pub(super) fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (width, area) = (usize::from(self.size.width()), self.size.area());
         let column = cell % width;
         let above = cell.checked_sub(width);
@@ -39,41 +40,58 @@ impl Grid {
         [above, left, right, below].into_iter().flatten()
     }
 
-    /// The largest connected sets of cells for which `belongs` holds, each sorted, in order of their first cells.
+    /// Returns the largest connected sets of cells for which `belongs` holds. Each is sorted, and they are in
+    /// order of their first cells.
     pub(super) fn floods(self, belongs: impl Fn(Cell) -> bool) -> Vec<Vec<Cell>> {
         let mut seen = vec![false; self.size.area()];
         let mut found = Vec::new();
         for start in 0..self.size.area() {
-            if seen[start] || !belongs(start) {
-                continue;
+            if !seen[start] && belongs(start) {
+                found.push(self.flood_unseen(&mut seen, start, &belongs));
             }
-            seen[start] = true;
-            let mut flood = vec![start];
-            let mut next = 0;
-            while let Some(&cell) = flood.get(next) {
-                next += 1;
-                for beside in self.near(cell) {
-                    if !seen[beside] && belongs(beside) {
-                        seen[beside] = true;
-                        flood.push(beside);
-                    }
-                }
-            }
-            flood.sort_unstable();
-            found.push(flood);
         }
         found
     }
+
+    /// Returns the connected set of `start` and cells for which `belongs` holds, sorted. `start` itself need
+    /// not belong.
+    pub(super) fn flood(self, start: Cell, belongs: impl Fn(Cell) -> bool) -> Vec<Cell> {
+        self.flood_unseen(&mut vec![false; self.size.area()], start, belongs)
+    }
+
+    /// Floods like [`Grid::flood`], but only over cells that are not marked in `seen`, and marks those that
+    /// it reaches.
+    pub(super) fn flood_unseen(
+        self,
+        seen: &mut [bool],
+        start: Cell,
+        belongs: impl Fn(Cell) -> bool,
+    ) -> Vec<Cell> {
+        seen[start] = true;
+        let mut flood = vec![start];
+        let mut next = 0;
+        while let Some(&cell) = flood.get(next) {
+            next += 1;
+            for neighbor in self.neighbors(cell) {
+                if !seen[neighbor] && belongs(neighbor) {
+                    seen[neighbor] = true;
+                    flood.push(neighbor);
+                }
+            }
+        }
+        flood.sort_unstable();
+        flood
+    }
 }
 
-/// Which colours a region of empty points touches.
+/// The colours that a region of empty points touches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Border {
-    /// One colour: the region is enclosed by it.
+    /// One colour: it encloses the region.
     Enclosed(Color),
-    /// Both: the points are dame, or shared in a seki.
+    /// Both colours: the points are dame, or shared in a seki.
     Open,
-    /// None: the board is empty.
+    /// No colour: the board is empty.
     Bare,
 }
 
@@ -93,7 +111,7 @@ pub(super) struct Survey {
     /// The dead stones, by their own colour.
     pub(super) dead: ByColor<Vec<Cell>>,
     pub(super) regions: Vec<Region>,
-    /// What the region of each empty cell touches.
+    /// The border of the region of each empty cell.
     borders: Vec<Border>,
 }
 
@@ -123,7 +141,7 @@ impl Survey {
         Self { grid, stones, dead, regions, borders }
     }
 
-    /// Whose living stones alone enclose an empty cell.
+    /// Returns the colour whose living stones alone enclose an empty cell.
     pub(super) fn encloser(&self, cell: Cell) -> Option<Color> {
         match (self.stones[cell], self.borders[cell]) {
             (None, Border::Enclosed(color)) => Some(color),
@@ -131,27 +149,28 @@ impl Survey {
         }
     }
 
-    /// Whether both colours reach the empty cell.
+    /// Returns whether an empty cell lies in a region that touches both colours.
     pub(super) fn is_open(&self, cell: Cell) -> bool {
         self.stones[cell].is_none() && self.borders[cell] == Border::Open
     }
 
-    /// The empty cells that nobody encloses.
+    /// Returns the empty cells that neither colour encloses.
     pub(super) fn neutral(&self) -> impl Iterator<Item = Cell> + '_ {
-        let nobodys = |region: &&Region| !matches!(region.border, Border::Enclosed(_));
-        self.regions.iter().filter(nobodys).flat_map(|region| region.cells.iter().copied())
+        let is_open = |region: &&Region| !matches!(region.border, Border::Enclosed(_));
+        self.regions.iter().filter(is_open).flat_map(|region| region.cells.iter().copied())
     }
 
-    /// The number of living stones of a colour.
+    /// Returns the number of living stones of a colour.
     pub(super) fn count(&self, color: Color) -> usize {
         self.stones.iter().filter(|&&stone| stone == Some(color)).count()
     }
 
-    /// The points of the cells that are marked.
+    /// Returns the points of the marked cells.
     pub(super) fn marked(&self, marks: &[bool]) -> Vec<Point> {
         (0..marks.len()).filter(|&cell| marks[cell]).map(|cell| self.grid.point(cell)).collect()
     }
 
+    /// Returns the points of some cells, row by row.
     pub(super) fn points(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<Point> {
         let mut cells: Vec<Cell> = cells.into_iter().collect();
         cells.sort_unstable();
@@ -159,9 +178,30 @@ impl Survey {
     }
 }
 
+/// Groups the living stones of a position by the land that joins them: connected points of one owner.
+///
+/// `owner` is the owner of each point, row by row. Each group is sorted, and the groups are in order of their
+/// first stones.
+pub(super) fn groups_by_land(board: &Board, dead: &[Point], owner: &[Owner]) -> Vec<Vec<Point>> {
+    let grid = Grid { size: board.size() };
+    let is_living = |point: Point| board.get(point).is_some() && !dead.contains(&point);
+    let mut seen = vec![false; grid.size.area()];
+    let mut groups = Vec::new();
+    for start in 0..seen.len() {
+        if seen[start] || !is_living(grid.point(start)) {
+            continue;
+        }
+        let land = grid.flood_unseen(&mut seen, start, |cell| owner.get(cell) == owner.get(start));
+        groups
+            .push(land.into_iter().map(|cell| grid.point(cell)).filter(|&point| is_living(point)).collect());
+    }
+    groups
+}
+
+/// Returns the colours that a region touches.
 fn border(grid: Grid, stones: &[Option<Color>], cells: &[Cell]) -> Border {
     let mut seen = Border::Bare;
-    for color in cells.iter().flat_map(|&cell| grid.near(cell)).filter_map(|beside| stones[beside]) {
+    for color in cells.iter().flat_map(|&cell| grid.neighbors(cell)).filter_map(|neighbor| stones[neighbor]) {
         match seen {
             Border::Bare => seen = Border::Enclosed(color),
             Border::Enclosed(other) if other != color => return Border::Open,

@@ -1,101 +1,68 @@
-//! [`Score`]: the sheet that a count fills in.
+//! [`Score`]: the result of a count.
 
 use super::ing::FillIn;
 use super::note::ScoreNote;
 use super::outcome;
+use super::owner::Owner;
 use super::side::SideCount;
 use crate::rules::{RuleSet, Words};
-use crate::value::result::GameResult;
-use crate::value::{ByColor, Color, Point, Size};
+use crate::value::{ByColor, Color, GameResult, Point, Size};
 
-/// Whose a point is when all is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Owner {
-    /// A living stone of Black, or a point that counts for Black.
-    Black,
-    /// The same for White.
-    White,
-    /// Half each.
-    Shared,
-    /// Nobody's.
-    Nobody,
-}
-
-impl Owner {
-    /// `B`, `W`, `s` or `.`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Black => 'B',
-            Self::White => 'W',
-            Self::Shared => 's',
-            Self::Nobody => '.',
-        }
-    }
-
-    pub(super) const fn of(color: Color) -> Self {
-        match color {
-            Color::Black => Self::Black,
-            Color::White => Self::White,
-        }
-    }
-}
-
-/// The readings of 子多为胜, each side's count in quarter points before komi.
+/// The three interpretations of 子多为胜, "the most stones win": each side's stones in quarter points, before
+/// komi. The Dunhuang text says no more than that; the first one decides the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct StoneCountReadings {
-    /// Stones that can stand once the board is filled.
-    pub filled: ByColor<i32>,
-    /// Living stones on the board.
-    pub as_recorded: ByColor<i32>,
-    /// Stones taken.
-    pub prisoners: ByColor<i32>,
+pub(super) struct StoneCounts {
+    /// Stones that can stand after the board is filled.
+    pub(super) filled: ByColor<i32>,
+    /// Living stones on the board as it was recorded.
+    pub(super) as_recorded: ByColor<i32>,
+    /// Prisoners and dead stones of the opponent.
+    pub(super) prisoners: ByColor<i32>,
 }
 
-/// A count with everything that went into it.
+/// The result of a count, with everything that went into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// The rules.
+    /// The rules by which it was counted.
     pub rules: RuleSet,
     /// The size of the board.
     pub size: Size,
     /// Komi in quarter points.
     pub komi: i32,
-    /// Handicap stones.
+    /// The number of handicap stones.
     pub handicap: u16,
     /// Black's count.
     pub black: SideCount,
     /// White's count.
     pub white: SideCount,
-    /// Open points that are nobody's.
+    /// Open points that belong to neither side.
     pub dame: Vec<Point>,
     /// Open points that are shared half and half.
     pub shared: Vec<Point>,
-    /// Stones and enclosed points in seki.
+    /// Stones in seki and the points that they enclose.
     pub seki: Vec<Point>,
-    /// Enclosed points that have to be filled.
+    /// Enclosed points that their owner has to fill.
     pub teire: Vec<Point>,
-    /// The dead stones that were taken off.
+    /// The dead stones that were taken off the board.
     pub dead: Vec<Point>,
     /// One stone of each group.
     pub groups: ByColor<Vec<Point>>,
-    /// Whose each point is, row by row.
+    /// The owner of each point, row by row.
     pub owner: Vec<Owner>,
-    /// Black's margin in quarter points, everything included.
+    /// Black's margin in quarter points, with komi and everything else.
     pub margin: i32,
-    /// Who wins; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Color>,
-    /// How the board fills up, under Ing's rules.
+    /// The filled board, under Ing rules.
     pub fill: Option<FillIn>,
-    /// The readings of the count of stones.
-    pub readings: Option<StoneCountReadings>,
-    /// What was assumed.
+    /// The interpretations of the count, under rules that count stones.
+    pub(super) stone_counts: Option<StoneCounts>,
+    /// What the count assumed and what its reader should know.
     pub notes: Vec<ScoreNote>,
 }
 
 impl Score {
-    /// One side's count.
+    /// Returns the count of one side.
     #[must_use]
     pub fn side(&self, color: Color) -> &SideCount {
         match color {
@@ -104,31 +71,31 @@ impl Score {
         }
     }
 
-    /// The result as a value.
+    /// Returns the result as a value: a margin, a draw, or a win on equal counts.
     #[must_use]
     pub fn result(&self) -> GameResult {
-        outcome::result(self.margin, self.winner)
+        outcome::sgf_result(self.margin, self.winner)
     }
 
-    /// The result as SGF's `RE` has it: `B+1.5`, `0`, or `B+` for a win on equal counts.
+    /// Returns the result as SGF's `RE` records it: `B+1.5`, `0`, or `B+` for a win on equal counts.
     #[must_use]
     pub fn re(&self) -> String {
         self.result().to_string()
     }
 
-    /// The result in the unit and language of the rules: 黑胜3/4子, 白1目半勝, Black wins by 1.5 points.
+    /// Returns the result in the unit and language of the rules: 黑胜3/4子, 白1目半勝, Black wins by 1.5 points.
     #[must_use]
     pub fn native(&self) -> String {
         self.native_in(self.rules.words)
     }
 
-    /// The result in the unit of the rules and a language.
+    /// Returns the result in the unit of the rules, in the words of a language.
     #[must_use]
     pub fn native_in(&self, words: Words) -> String {
-        outcome::native(self.margin, self.rules.tie_winner(), self.rules.unit, words)
+        outcome::native_result(self.margin, self.rules.tie_winner(), self.rules.unit, words)
     }
 
-    /// The owners row by row, as letters: `B`, `W`, `s` for shared, `.` for nobody.
+    /// Returns the owners row by row, as letters: `B`, `W`, `s` for shared, `.` for nobody.
     #[must_use]
     pub fn owner_rows(&self) -> Vec<String> {
         let width = usize::from(self.size.width());

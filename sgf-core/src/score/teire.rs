@@ -1,44 +1,47 @@
-//! Protective moves (手入れ, 补棋): own land that its owner has to fill once the dame are played.
+//! Protective moves (手入れ, 补棋): points of its own land that a side has to fill after the dame are played.
 //!
-//! The opponent is taken to have all dame. A chain that then has one liberty left has to fill it or be taken.
+//! The opponent is assumed to have played every dame. A chain that then has one liberty left has to fill it,
+//! or it is taken. Filling a point can leave another chain with its last liberty, so the search repeats until
+//! nothing is left to fill.
 
-use super::Owner;
+use super::owner::Owner;
+use super::regions::{Cell, Grid};
 use crate::board::Board;
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point};
 
-/// What a chain can rely on before it has to fill its own land.
+/// How the dame and the dead stones stand when a chain may have to fill its own land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum DameModel {
     /// The dead are off the board, and one dame is enough to join two chains.
     Taken,
-    /// The dead still stand and take liberties; one dame joins.
+    /// The dead still stand and take liberties; one dame is enough to join two chains.
     Standing,
-    /// The dead still stand, and the opponent plays at the dame first: it takes two of them to join, or one where the
-    /// opponent cannot live for a move.
+    /// The dead still stand, and the opponent plays first at the dame: two of them are needed to join two
+    /// chains, or one where an opponent's stone would have no liberty.
     Contested,
 }
 
-/// The points of its own land that `color` has to fill; `owner` is whose each point is, row by row.
+/// Returns the points of its own land that `color` has to fill; `owner` is the owner of each point, row by
+/// row.
 pub(super) fn protective_moves(
     board: &Board,
     dead: &[Point],
     owner: &[Owner],
     color: Color,
-    reading: Reading,
+    model: DameModel,
 ) -> Vec<Point> {
-    let size = board.size();
+    let grid = Grid { size: board.size() };
     let mut land = Land {
-        size,
-        stones: size.points().map(|point| board.get(point)).collect(),
-        removable: vec![false; size.area()],
+        grid,
+        stones: grid.size.points().map(|point| board.get(point)).collect(),
+        dead: vec![false; grid.size.area()],
         owner,
         color,
-        reading,
+        model,
     };
-    for &stone in dead {
-        let cell = land.cell(stone);
-        land.removable[cell] = true;
-        if reading == Reading::Taken {
+    for cell in dead.iter().filter_map(|&stone| grid.cell(stone)) {
+        land.dead[cell] = true;
+        if model == DameModel::Taken {
             land.stones[cell] = None;
         }
     }
@@ -48,14 +51,15 @@ pub(super) fn protective_moves(
         if last.is_empty() {
             return filled;
         }
-        for point in last {
-            land.fill(point);
-            filled.push(point);
+        for cell in last {
+            land.fill(cell);
+            filled.push(grid.point(cell));
         }
     }
 }
 
-/// The board with a stone of `color` on all dame where it keeps a liberty.
+/// Returns the board with a stone of `color` on every dame where it is not taken at once: it has two
+/// liberties itself or joins a chain with more than two.
 pub(super) fn with_dame(board: &Board, owner: &[Owner], color: Color) -> Board {
     let size = board.size();
     let mut board = board.clone();
@@ -66,158 +70,121 @@ pub(super) fn with_dame(board: &Board, owner: &[Owner], color: Color) -> Board {
         .map(|(point, _)| point)
         .collect();
     loop {
-        let mut more = false;
+        let mut changed = false;
         for &point in &dame {
             if board.get(point).is_some() {
                 continue;
             }
-            let free = size.neighbors(point).filter(|&near| board.get(near).is_none()).count();
-            let safe = free >= 2
-                || size
-                    .neighbors(point)
-                    .any(|near| board.get(near) == Some(color) && board.liberties(near).len() > 2);
-            if safe {
+            let liberties = size.neighbors(point).filter(|&near| board.get(near).is_none()).count();
+            let joins = |near| board.get(near) == Some(color) && board.liberties(near).len() > 2;
+            if liberties >= 2 || size.neighbors(point).any(joins) {
                 board.set(point, Some(color));
-                more = true;
+                changed = true;
             }
         }
-        if !more {
+        if !changed {
             return board;
         }
     }
 }
 
+/// The board while one side fills its land.
 struct Land<'a> {
-    size: Size,
+    grid: Grid,
     stones: Vec<Option<Color>>,
-    /// Stones that were dead from the start.
-    removable: Vec<bool>,
+    /// The stones that were dead at the start.
+    dead: Vec<bool>,
     owner: &'a [Owner],
+    /// The side that fills its land.
     color: Color,
-    reading: Reading,
+    model: DameModel,
 }
 
 impl Land<'_> {
-    fn cell(&self, point: Point) -> usize {
-        usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x)
+    /// Returns the neighbours of a cell that have no stone.
+    fn free_near(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        self.grid.neighbors(cell).filter(|&near| self.stones[near].is_none())
     }
 
-    fn at(&self, point: Point) -> Option<Color> {
-        self.stones[self.cell(point)]
-    }
-
-    fn chain(&self, start: Point) -> Vec<Point> {
-        let mut chain = vec![start];
-        let mut seen = vec![false; self.stones.len()];
-        seen[self.cell(start)] = true;
-        let mut next = 0;
-        while let Some(&point) = chain.get(next) {
-            next += 1;
-            for near in self.size.neighbors(point) {
-                if self.at(near) == self.at(start) && !seen[self.cell(near)] {
-                    seen[self.cell(near)] = true;
-                    chain.push(near);
-                }
-            }
-        }
-        chain
-    }
-
-    /// The liberties of chains that have one each in their own land, and cannot join.
-    fn last_liberties(&self) -> Vec<Point> {
+    /// Returns the last liberties of the side's living chains that lie in its own land and have to be filled.
+    fn last_liberties(&self) -> Vec<Cell> {
         let mut seen = vec![false; self.stones.len()];
         let mut last = Vec::new();
-        for start in self.size.points() {
-            let cell = self.cell(start);
-            if self.stones[cell] != Some(self.color) || seen[cell] || self.removable[cell] {
+        for start in 0..self.stones.len() {
+            if self.stones[start] != Some(self.color) || seen[start] || self.dead[start] {
                 continue;
             }
-            let chain = self.chain(start);
-            for &stone in &chain {
-                seen[self.cell(stone)] = true;
-            }
-            if let Some(point) = self.last_liberty(&chain)
-                && !last.contains(&point)
+            let is_own = |cell: Cell| self.stones[cell] == Some(self.color);
+            let chain = self.grid.flood_unseen(&mut seen, start, is_own);
+            if let Some(cell) = self.last_liberty(&chain)
+                && !last.contains(&cell)
             {
-                last.push(point);
+                last.push(cell);
             }
         }
         last
     }
 
-    fn last_liberty(&self, chain: &[Point]) -> Option<Point> {
-        let mine = Owner::of(self.color);
-        let mut own = None;
-        let mut joins: Vec<Point> = Vec::new();
-        for near in chain.iter().flat_map(|&stone| self.size.neighbors(stone)) {
-            if self.at(near).is_some() {
-                continue;
-            }
-            if self.owner.get(self.cell(near)) == Some(&mine) {
-                if *own.get_or_insert(near) != near {
+    /// Returns the only liberty of a chain in its own land if the chain has to fill it: it cannot join
+    /// another chain at a dame, and it is not a stone worth giving up.
+    fn last_liberty(&self, chain: &[Cell]) -> Option<Cell> {
+        let mut last = None;
+        let mut joins: Vec<Cell> = Vec::new();
+        for liberty in chain.iter().flat_map(|&stone| self.free_near(stone)) {
+            if self.owner.get(liberty) == Some(&Owner::of(self.color)) {
+                if *last.get_or_insert(liberty) != liberty {
                     return None;
                 }
-            } else if !joins.contains(&near)
-                && self
-                    .size
-                    .neighbors(near)
-                    .any(|friend| self.at(friend) == Some(self.color) && !chain.contains(&friend))
+            } else if !joins.contains(&liberty)
+                && self.grid.neighbors(liberty).any(|friend| {
+                    self.stones[friend] == Some(self.color) && chain.binary_search(&friend).is_err()
+                })
             {
-                joins.push(near);
+                joins.push(liberty);
             }
         }
-        let joined = match self.reading {
-            Reading::Taken | Reading::Standing => !joins.is_empty(),
-            Reading::Contested => joins.len() > 1 || joins.iter().any(|&join| self.is_sealed(join)),
+        let is_joined = match self.model {
+            DameModel::Taken | DameModel::Standing => !joins.is_empty(),
+            DameModel::Contested => joins.len() > 1 || joins.iter().any(|&join| self.is_sealed(join)),
         };
-        own.filter(|&last| !joined && !self.is_bait(chain, last))
+        last.filter(|&last| !is_joined && !self.is_bait(chain, last))
     }
 
-    /// Whether it is one stone that nobody has to save by filling its last liberty: only dead stones hold it in
-    /// atari, so that what takes it is taken, or what takes it is two stones or more and is taken back at once.
-    fn is_bait(&self, chain: &[Point], last: Point) -> bool {
-        let [stone] = chain else { return false };
-        let mut beside = self.size.neighbors(*stone).filter(|&near| self.at(near).is_some());
-        beside.all(|near| self.removable[self.cell(near)]) || self.snaps_back(*stone, last)
+    /// Returns whether a chain is a single stone that need not be saved: only dead stones hold it in atari,
+    /// so that whatever takes it is taken, or the taker is a chain of two stones or more that is taken back
+    /// at once.
+    fn is_bait(&self, chain: &[Cell], last: Cell) -> bool {
+        let [stone] = *chain else { return false };
+        let mut attackers = self.grid.neighbors(stone).filter(|&near| self.stones[near].is_some());
+        attackers.all(|near| self.dead[near]) || self.snaps_back(stone, last)
     }
 
-    /// Whether the opponent who takes a stone at its last liberty leaves two stones or more in atari.
-    fn snaps_back(&self, stone: Point, last: Point) -> bool {
-        let theirs = Some(self.color.other());
-        let mut takers = vec![last];
-        let mut next = 0;
-        while let Some(&point) = takers.get(next) {
-            next += 1;
-            for near in self.size.neighbors(point) {
-                if self.at(near) == theirs && !takers.contains(&near) {
-                    takers.push(near);
-                } else if self.at(near).is_none() && near != last {
-                    return false;
-                }
-            }
-        }
-        takers.len() > 1 && takers.iter().any(|&taker| self.size.neighbors(taker).any(|near| near == stone))
+    /// Returns whether the opponent that takes `stone` by playing at `last` has a chain of two stones or more
+    /// whose only liberty is then the point of `stone`.
+    fn snaps_back(&self, stone: Cell, last: Cell) -> bool {
+        let takers = self.grid.flood(last, |cell| self.stones[cell] == Some(self.color.other()));
+        let other_liberty = |&taker: &Cell| self.free_near(taker).any(|near| near != last);
+        takers.len() > 1
+            && !takers.iter().any(other_liberty)
+            && takers.iter().any(|&taker| self.grid.neighbors(taker).any(|near| near == stone))
     }
 
-    /// Whether all neighbours are own stones.
-    fn is_sealed(&self, point: Point) -> bool {
-        self.size.neighbors(point).all(|near| self.at(near) == Some(self.color))
+    /// Returns whether all neighbours of a cell are own stones.
+    fn is_sealed(&self, cell: Cell) -> bool {
+        self.grid.neighbors(cell).all(|near| self.stones[near] == Some(self.color))
     }
 
-    /// Fills a point and takes dead stones that have lost their last liberty.
-    fn fill(&mut self, point: Point) {
-        let cell = self.cell(point);
+    /// Fills a cell and takes the dead stones that have lost their last liberty.
+    fn fill(&mut self, cell: Cell) {
         self.stones[cell] = Some(self.color);
-        for near in self.size.neighbors(point) {
-            if self.at(near) != Some(self.color.other()) || !self.removable[self.cell(near)] {
+        for near in self.grid.neighbors(cell) {
+            if self.stones[near] != Some(self.color.other()) || !self.dead[near] {
                 continue;
             }
-            let chain = self.chain(near);
-            let free = |&stone: &Point| self.size.neighbors(stone).any(|near| self.at(near).is_none());
-            if !chain.iter().any(free) {
+            let chain = self.grid.flood(near, |cell| self.stones[cell] == self.stones[near]);
+            if chain.iter().all(|&stone| self.free_near(stone).next().is_none()) {
                 for stone in chain {
-                    let cell = self.cell(stone);
-                    self.stones[cell] = None;
+                    self.stones[stone] = None;
                 }
             }
         }
@@ -230,11 +197,11 @@ mod tests {
     use crate::rules::Preset;
     use crate::score::{Count, server_counting};
 
-    fn moves(rows: &str, dead: &[Point], color: Color, reading: Reading) -> Vec<String> {
+    fn moves(rows: &str, dead: &[Point], color: Color, model: DameModel) -> Vec<String> {
         let board = Board::parse(rows).unwrap();
         let rules = server_counting(&Preset::Japanese.rules());
         let score = Count { dead, ..Count::new(&board, &rules) }.score();
-        let moves = protective_moves(&board, dead, &score.owner, color, reading);
+        let moves = protective_moves(&board, dead, &score.owner, color, model);
         moves.iter().map(ToString::to_string).collect()
     }
 
@@ -246,8 +213,8 @@ mod tests {
             . X . X O . .
             . X X O O . .
             . . X O . . .";
-        assert_eq!(moves(rows, &[], Color::Black, Reading::Taken), ["da"]);
-        assert_eq!(moves(rows, &[], Color::White, Reading::Taken), Vec::<String>::new());
+        assert_eq!(moves(rows, &[], Color::Black, DameModel::Taken), ["da"]);
+        assert_eq!(moves(rows, &[], Color::White, DameModel::Taken), Vec::<String>::new());
     }
 
     #[test]
@@ -260,8 +227,8 @@ mod tests {
             . . . X O O O
             . . . X O . .";
         let dead = [Point::new(3, 0)];
-        assert_eq!(moves(rows, &dead, Color::Black, Reading::Taken), Vec::<String>::new());
-        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), ["eb"]);
+        assert_eq!(moves(rows, &dead, Color::Black, DameModel::Taken), Vec::<String>::new());
+        assert_eq!(moves(rows, &dead, Color::Black, DameModel::Standing), ["eb"]);
     }
 
     #[test]
@@ -274,12 +241,12 @@ mod tests {
             . . . X O O O
             . . . X O . .";
         let dead = [Point::new(1, 0), Point::new(1, 1), Point::new(2, 1)];
-        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), Vec::<String>::new());
+        assert_eq!(moves(rows, &dead, Color::Black, DameModel::Standing), Vec::<String>::new());
     }
 
     #[test]
     fn a_stone_that_is_taken_back_is_left_alone() {
-        // White takes the stone in the middle beside it, and three stones are then in atari.
+        // White takes the stone in the middle, and three stones are then in atari.
         let rows = "
             X X X X .
             X O O X X
@@ -287,10 +254,10 @@ mod tests {
             X X O O .
             . X O . .";
         let dead = [Point::new(1, 1), Point::new(2, 1)];
-        assert_eq!(moves(rows, &dead, Color::Black, Reading::Standing), Vec::<String>::new());
+        assert_eq!(moves(rows, &dead, Color::Black, DameModel::Standing), Vec::<String>::new());
         // With another liberty they are not.
         let open = rows.replace("X X X X .", "X . X X .");
-        assert_eq!(moves(&open, &dead, Color::Black, Reading::Standing), ["bc"]);
+        assert_eq!(moves(&open, &dead, Color::Black, DameModel::Standing), ["bc"]);
     }
 
     #[test]
@@ -300,8 +267,8 @@ mod tests {
             . X X O O X X X
             . . X O . O O O
             . . X X O O . .";
-        assert_eq!(moves(rows, &[], Color::Black, Reading::Standing), Vec::<String>::new());
-        assert_eq!(moves(rows, &[], Color::Black, Reading::Contested), ["ca"]);
+        assert_eq!(moves(rows, &[], Color::Black, DameModel::Standing), Vec::<String>::new());
+        assert_eq!(moves(rows, &[], Color::Black, DameModel::Contested), ["ca"]);
     }
 
     #[test]

@@ -1,41 +1,42 @@
-//! [`CanonicalLine`]: the main line of a game in a form that is the same for all games that are the same up to the eight
-//! symmetries and an exchange of colours.
+//! [`CanonicalLine`]: the main line of a game in a canonical form, equal for games that differ only by one of
+//! the eight symmetries or by an exchange of colours.
 
 use crate::board::{Symmetry, Transform};
 use crate::rules::{main_line_moves, root_setup};
 use crate::tree::GameTree;
 use crate::value::{Color, GameInfo, Point, Size};
 
-/// What a pass is; no point has this code.
+/// The code of a pass; no point has it.
 const PASS: u16 = 0x0FFF;
-/// Set for moves and stones of White.
+/// The bit of White's moves and stones.
 const WHITE: u16 = 0x1000;
-/// Set for stones that were set up.
+/// The bit of set-up stones.
 const SET_UP: u16 = 0x2000;
 
-/// Which games count as the same.
+/// Which games and positions count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Sameness {
-    /// Games that lie another way on the board, by any of the eight symmetries.
-    pub turned: bool,
-    /// Games with the colours exchanged.
-    pub swapped: bool,
+pub struct Equivalence {
+    /// True if images under any of the eight symmetries are equal.
+    pub symmetries: bool,
+    /// True if Black and White may be exchanged.
+    pub swapped_colors: bool,
 }
 
-impl Sameness {
-    /// Whichever way the board lay, whoever had Black.
-    pub const ANY: Sameness = Sameness { turned: true, swapped: true };
-    /// Point for point.
-    pub const STRICT: Sameness = Sameness { turned: false, swapped: false };
+impl Equivalence {
+    /// Equal under any symmetry, with either assignment of the colours.
+    pub const ANY: Equivalence = Equivalence { symmetries: true, swapped_colors: true };
+    /// Equal point for point only.
+    pub const STRICT: Equivalence = Equivalence { symmetries: false, swapped_colors: false };
 }
 
-/// The stones set up in the root and the moves of the main line, turned and mirrored into the least of all forms.
+/// The main line of a game in canonical form: the stones set up in the root and the moves, in the orientation
+/// and colours whose numbers come first.
 ///
 /// ```
-/// use sgf_core::search::{CanonicalLine, Sameness};
+/// use sgf_core::search::{CanonicalLine, Equivalence};
 /// let line = |sgf: &[u8]| {
 ///     let collection = sgf_core::parse(sgf, &Default::default()).collection;
-///     CanonicalLine::of(collection.games().next().unwrap(), Sameness::ANY).unwrap()
+///     CanonicalLine::of(collection.games().next().unwrap(), Equivalence::ANY).unwrap()
 /// };
 /// let game = line(b"(;SZ[19];B[pd];W[dp];B[qp])");
 /// assert_eq!(game.steps(), line(b"(;SZ[19];W[dd];B[pp];W[pc])").steps());
@@ -49,16 +50,16 @@ pub struct CanonicalLine {
 }
 
 impl CanonicalLine {
-    /// The line of a game of Go; none for other games.
+    /// Returns the line of a game; `None` for games other than Go.
     #[must_use]
-    pub fn of(game: GameTree<'_>, same: Sameness) -> Option<CanonicalLine> {
+    pub fn of(game: GameTree<'_>, equivalence: Equivalence) -> Option<CanonicalLine> {
         let info = GameInfo::of(game);
         let size = info.board_size().filter(|_| info.is_go())?;
         let setup: Vec<(Point, Color)> = root_setup(game.root(), size).stones().collect();
         let moves: Vec<(Option<Point>, Color)> =
             main_line_moves(game, size).map(|(mv, _)| (mv.point, mv.color)).collect();
-        let swaps: &[bool] = if same.swapped { &[false, true] } else { &[false] };
-        let symmetries = if same.turned { &Symmetry::ALL[..] } else { &[Symmetry::IDENTITY] };
+        let swaps: &[bool] = if equivalence.swapped_colors { &[false, true] } else { &[false] };
+        let symmetries = if equivalence.symmetries { &Symmetry::ALL[..] } else { &[Symmetry::IDENTITY] };
         let transforms = swaps.iter().flat_map(|&swap_colors| {
             symmetries.iter().map(move |&symmetry| Transform { symmetry, swap_colors })
         });
@@ -70,20 +71,22 @@ impl CanonicalLine {
             .min_by(|a, b| a.steps.cmp(&b.steps))
     }
 
-    /// The line in numbers: the size of the board, the stones that were set up, then the moves. Equal for equal games; a
-    /// game that goes on longer begins with the same numbers.
+    /// Returns the line as numbers: the size of the board, the set-up stones, then the moves.
+    ///
+    /// Equal games have equal numbers; those of a game that continues another one begin with the numbers of
+    /// the other.
     #[must_use]
     pub fn steps(&self) -> &[u16] {
         &self.steps
     }
 
-    /// How many moves there are, passes included.
+    /// Returns the number of moves, passes included.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.steps.len() - self.setup - 1
     }
 
-    /// What was done to the game to come to this form.
+    /// Returns the transform from the game to this form.
     #[must_use]
     pub fn transform(&self) -> Transform {
         self.transform
@@ -103,9 +106,9 @@ fn steps(
         });
         place | if transform.color(color) == Color::White { WHITE } else { 0 }
     };
-    let turned = transform.symmetry.size(size);
+    let image_size = transform.symmetry.size(size);
     let mut steps = Vec::with_capacity(1 + setup.len() + moves.len());
-    steps.push(u16::from(turned.width()) * 64 + u16::from(turned.height()));
+    steps.push(u16::from(image_size.width()) * 64 + u16::from(image_size.height()));
     steps.extend(setup.iter().map(|&(point, color)| code(Some(point), color) | SET_UP));
     steps[1..].sort_unstable();
     steps.extend(moves.iter().map(|&(point, color)| code(point, color)));
@@ -117,10 +120,10 @@ mod tests {
     use super::*;
     use crate::tree::{ParseOptions, parse};
 
-    fn line(sgf: &str, swapped: bool) -> CanonicalLine {
+    fn line(sgf: &str, swapped_colors: bool) -> CanonicalLine {
         let collection = parse(sgf.as_bytes(), &ParseOptions::default()).collection;
-        let same = Sameness { turned: true, swapped };
-        CanonicalLine::of(collection.games().next().unwrap(), same).unwrap()
+        let equivalence = Equivalence { symmetries: true, swapped_colors };
+        CanonicalLine::of(collection.games().next().unwrap(), equivalence).unwrap()
     }
 
     #[test]
@@ -174,10 +177,10 @@ mod tests {
             games.iter().map(|game| line(game, true).steps().to_vec()).collect();
         assert_eq!(forms.len(), games.len());
         let chess = parse(b"(;GM[3])", &ParseOptions::default()).collection;
-        assert!(CanonicalLine::of(chess.games().next().unwrap(), Sameness::ANY).is_none());
+        assert!(CanonicalLine::of(chess.games().next().unwrap(), Equivalence::ANY).is_none());
         let strict = |sgf: &[u8]| {
             let collection = parse(sgf, &ParseOptions::default()).collection;
-            CanonicalLine::of(collection.games().next().unwrap(), Sameness::STRICT).unwrap()
+            CanonicalLine::of(collection.games().next().unwrap(), Equivalence::STRICT).unwrap()
         };
         assert_ne!(strict(b"(;SZ[19];B[pd])").steps(), strict(b"(;SZ[19];B[dd])").steps());
     }

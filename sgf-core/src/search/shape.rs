@@ -3,103 +3,73 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::edges::Edges;
 use super::image::Image;
-use crate::board::{Board, Symmetry, Transform};
-use crate::value::{Color, Point, Size};
+use crate::board::{Board, Transform};
+use crate::value::{Color, Size};
 
-/// What a shape asks of a point.
+/// The condition of a shape on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// Nothing.
+enum Cell {
+    /// The point may hold anything.
     Any,
-    /// That no stone is there.
+    /// The point is empty.
     Empty,
-    /// That a stone of this colour is there.
+    /// The point holds a stone of this colour.
     Stone(Color),
 }
 
-/// The edges of the board that a shape lies at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Edges {
-    pub(super) left: bool,
-    pub(super) right: bool,
-    pub(super) top: bool,
-    pub(super) bottom: bool,
-}
-
-impl Edges {
-    /// The edges after a symmetry: mirror left and right, mirror up and down, exchange columns and rows.
-    fn after(self, symmetry: Symmetry) -> Edges {
-        let size = Size::new(2, 2).unwrap_or(Size::NINE);
-        let at = |point: Point| symmetry.point(point, size);
-        // Which side a side becomes shows in where its two ends go.
-        let mut image = Edges::default();
-        for (is, ends) in [
-            (self.left, [Point::new(0, 0), Point::new(0, 1)]),
-            (self.right, [Point::new(1, 0), Point::new(1, 1)]),
-            (self.top, [Point::new(0, 0), Point::new(1, 0)]),
-            (self.bottom, [Point::new(0, 1), Point::new(1, 1)]),
-        ] {
-            let [a, b] = ends.map(at);
-            match (a.x == b.x, a.x, a.y) {
-                (true, 0, _) => image.left |= is,
-                (true, _, _) => image.right |= is,
-                (false, _, 0) => image.top |= is,
-                (false, _, _) => image.bottom |= is,
-            }
-        }
-        image
-    }
-}
-
-/// A rectangle of points, as text: rows of `X`, `O`, `.` (empty) and `?` (anything). A line of `-` above or below, and `|`
-/// beside the rows, say that the edge of the board is there; with all four edges it is a whole position.
+/// A position or a part of one: a rectangle of points.
+///
+/// As text it has rows of `X` (Black), `O` (White), `.` (empty) and `?` (anything). A line of `-` above or
+/// below the rows, and `|` to the left or right of each row, mark edges of the board; a shape with all four
+/// edges is a whole position. [`Finder::new`](super::Finder::new) searches for it.
 ///
 /// ```
 /// use sgf_core::board::Board;
-/// use sgf_core::search::{Finder, Sameness, Shape};
+/// use sgf_core::search::{Equivalence, Finder, Shape};
 /// let shape: Shape = "
 ///     -----
 ///     |?..
 ///     |.X.
 ///     |..O".parse()?;
 /// let board = Board::parse(". . . . .\n. . . O .\n. . . . .\n. . . X .\n. . . . .")?;
-/// assert!(Finder::new(&shape, Sameness::ANY).find(&board).is_none());
+/// assert!(Finder::new(&shape, Equivalence::ANY).find(&board).is_none());
 /// let board = Board::parse(". . . . .\n. . . . .\n. . X . .\n. . . O .\n. . . . .")?;
-/// assert!(Finder::new(&shape, Sameness::ANY).find(&board).is_some());
+/// assert!(Finder::new(&shape, Equivalence::ANY).find(&board).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     width: u8,
     height: u8,
-    /// Row by row from the top.
+    /// The cells row by row from the top.
     cells: Vec<Cell>,
     edges: Edges,
 }
 
-/// The text is no shape.
+/// Why a text is not a [`Shape`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseShapeError {
-    /// Another character than those of a shape.
-    #[error("{character:?} in line {line} is no point of a shape: write X, O, . (empty) or ? (anything)")]
+    /// A character that has no meaning in a shape.
+    #[error("{character:?} in line {line} has no meaning in a shape: write X, O, . (empty) or ? (anything)")]
     Character {
         /// The character.
         character: char,
-        /// The line, from 1, empty ones left out.
+        /// The line, from 1; empty lines are not counted.
         line: usize,
     },
-    /// Rows of different lengths or with different edges.
-    #[error("line {line} is not as the first row: as long, and with the same edges")]
+    /// A row whose length or edges differ from the first row, or a row after the lower edge.
+    #[error("line {line} differs from the first row: all rows have the same length and the same edges")]
     Ragged {
-        /// The line, from 1, empty ones left out.
+        /// The line, from 1; empty lines are not counted.
         line: usize,
     },
-    /// No rows, or more than 52 rows or columns.
+    /// There are no rows, or more than 52 rows or columns.
     #[error("a shape has 1 to 52 rows and columns")]
     Size,
-    /// No stone: it would be found everywhere.
+    /// A part of a board has no stone: it would be found everywhere.
     #[error("a part of a board needs a stone, or it would be found everywhere")]
     NoStone,
 }
@@ -112,7 +82,7 @@ impl FromStr for Shape {
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         for (line, number) in lines.zip(1..) {
             if line.chars().all(|c| matches!(c, '-' | '+' | '=')) {
-                // Below the last row nothing may follow, which the length of the next row shows.
+                // A row after the lower edge is refused below.
                 if shape.height == 0 {
                     shape.edges.top = true
                 } else {
@@ -152,7 +122,7 @@ impl FromStr for Shape {
 }
 
 impl fmt::Display for Shape {
-    /// The text that reads back the same.
+    /// Writes the text that parses to the same shape.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let edge = "-".repeat(usize::from(self.width) + 2);
         if self.edges.top {
@@ -166,7 +136,7 @@ impl fmt::Display for Shape {
                 Cell::Stone(Color::White) => 'O',
             };
             let row: String = row.iter().map(cell).collect();
-            let side = |is: bool| if is { "|" } else { "" };
+            let side = |is_edge: bool| if is_edge { "|" } else { "" };
             writeln!(f, "{}{row}{}", side(self.edges.left), side(self.edges.right))?;
         }
         if self.edges.bottom { writeln!(f, "{edge}") } else { Ok(()) }
@@ -174,7 +144,7 @@ impl fmt::Display for Shape {
 }
 
 impl Shape {
-    /// A whole position.
+    /// Returns the shape of a whole position.
     #[must_use]
     pub fn whole(board: &Board) -> Shape {
         let size = board.size();
@@ -183,21 +153,19 @@ impl Shape {
             width: size.width(),
             height: size.height(),
             cells: size.points().map(cell).collect(),
-            edges: Edges { left: true, right: true, top: true, bottom: true },
+            edges: Edges::ALL,
         }
     }
 
-    /// Whether it says the whole board.
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        let Edges { left, right, top, bottom } = self.edges;
-        left && right && top && bottom
+    /// Returns true if the shape is a whole board.
+    pub(super) fn is_whole(&self) -> bool {
+        self.edges == Edges::ALL
     }
 
-    /// The shape turned one way.
+    /// Returns the image of the shape under a transform.
     pub(super) fn image(&self, transform: Transform) -> Image {
         let size = self.size();
-        let turned = transform.symmetry.size(size);
+        let image_size = transform.symmetry.size(size);
         let mut stones = Vec::new();
         let mut empty = Vec::new();
         for (point, cell) in size.points().zip(&self.cells) {
@@ -208,15 +176,15 @@ impl Shape {
                 Cell::Stone(color) => stones.push((at.x, at.y, transform.color(*color))),
             }
         }
-        Image::new(transform, turned, self.edges.after(transform.symmetry), stones, empty)
+        Image::new(transform, image_size, self.edges.after(transform.symmetry), stones, empty)
     }
 
-    /// Its columns and rows.
+    /// Returns the number of columns and rows.
     pub(super) fn size(&self) -> Size {
         Size::new(self.width, self.height).unwrap_or(Size::NINETEEN)
     }
 
-    /// Whether it asks something of every point.
+    /// Returns true if the shape has a condition on every point.
     pub(super) fn is_full(&self) -> bool {
         self.cells.iter().all(|cell| *cell != Cell::Any)
     }

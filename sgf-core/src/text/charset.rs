@@ -1,4 +1,4 @@
-//! Charsets: their names in records, how they cut bytes into characters, and decoding.
+//! Charsets: their names in records, how their bytes form characters, decoding and encoding.
 
 use std::borrow::Cow;
 
@@ -6,28 +6,31 @@ use encoding_rs::{
     BIG5, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
 };
 
-/// A charset that records are written in.
+/// A charset of records.
+///
+/// [`Charset::for_label`] finds one by name, [`detect`](super::detect()) by the bytes; [`Charset::decode`]
+/// and [`Charset::encode`] convert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Charset(&'static Encoding);
 
-/// Which step decided the charset of a game.
+/// The step that decided the charset of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CharsetSource {
-    /// The caller named it.
+    /// The caller demanded it.
     Override,
     /// A byte order mark.
     Bom,
     /// The `CA` property.
     Declared,
-    /// Found in the bytes: they are valid UTF-8, or a detector chose.
+    /// The bytes: they are valid UTF-8, or the detector chose it.
     Detected,
-    /// Nothing said and nothing to tell it by.
+    /// The default, because neither a declaration nor the bytes show a charset.
     Default,
 }
 
 impl CharsetSource {
-    /// The word for it in reports: `override`, `bom`, `declared`, `detected` or `default`.
+    /// Returns its word in reports: `override`, `bom`, `declared`, `detected` or `default`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -42,11 +45,11 @@ impl CharsetSource {
 
 /// How the lexer cuts the bytes of a value into characters.
 ///
-/// In most charsets the bytes `[`, `\` and `]` are always those characters. In GBK, Big5 and Shift_JIS they can be the
-/// second byte of a character, and in ISO-2022-JP any byte of one.
+/// In most charsets the bytes `[`, `\` and `]` always stand for those characters. In GBK, Big5 and Shift_JIS
+/// they can be the second byte of a character, and in ISO-2022-JP any byte of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scan {
-    /// Byte by byte: right for ASCII supersets whose other bytes are all above 0x7F.
+    /// Byte by byte: correct for supersets of ASCII whose other bytes are all above 0x7F.
     #[default]
     Bytes,
     /// GBK and GB18030: two or four bytes.
@@ -70,9 +73,9 @@ impl Charset {
     pub const GB18030: Charset = Charset(GB18030);
     /// Big5 with its Hong Kong extensions.
     pub const BIG5: Charset = Charset(BIG5);
-    /// Shift_JIS as Windows has it.
+    /// Shift_JIS as on Windows (code page 932).
     pub const SHIFT_JIS: Charset = Charset(SHIFT_JIS);
-    /// EUC-KR as Windows has it (code page 949).
+    /// EUC-KR as on Windows (code page 949).
     pub const EUC_KR: Charset = Charset(encoding_rs::EUC_KR);
     /// EUC-JP.
     pub const EUC_JP: Charset = Charset(encoding_rs::EUC_JP);
@@ -81,7 +84,8 @@ impl Charset {
     /// windows-1252, the superset of ISO-8859-1, which is the default of SGF FF\[4\].
     pub const WINDOWS_1252: Charset = Charset(WINDOWS_1252);
 
-    /// The charset of a name as `CA` holds it: the labels of the WHATWG Encoding Standard and what programs write beside.
+    /// Returns the charset with this name: a label of the WHATWG Encoding Standard, or another name that
+    /// programs are known to write into `CA`. `None` if the name is unknown.
     ///
     /// ```
     /// use sgf_core::text::Charset;
@@ -114,19 +118,19 @@ impl Charset {
         found.map(|encoding| if encoding == GBK { Charset::GB18030 } else { Charset(encoding) })
     }
 
-    /// The charset of one of `encoding_rs`.
+    /// Returns the charset of an `encoding_rs` encoding.
     #[must_use]
-    pub fn from_encoding(encoding: &'static Encoding) -> Charset {
+    pub(crate) fn from_encoding(encoding: &'static Encoding) -> Charset {
         if encoding == GBK { Charset::GB18030 } else { Charset(encoding) }
     }
 
-    /// The `encoding_rs` encoding behind it.
+    /// Returns the `encoding_rs` encoding.
     #[must_use]
-    pub fn encoding(self) -> &'static Encoding {
+    pub(crate) fn encoding(self) -> &'static Encoding {
         self.0
     }
 
-    /// Its standard name, as [`Charset::for_label`] reads it back.
+    /// Returns its standard name, which [`Charset::for_label`] reads back.
     #[must_use]
     pub fn name(self) -> &'static str {
         if self == Charset::WINDOWS_1252 {
@@ -138,13 +142,13 @@ impl Charset {
         }
     }
 
-    /// Whether it is UTF-16, which is never scanned byte by byte but turned to UTF-8 first.
+    /// Returns whether it is UTF-16, which is converted to UTF-8 before it is scanned.
     #[must_use]
     pub fn is_utf16(self) -> bool {
         self.0 == UTF_16LE || self.0 == UTF_16BE
     }
 
-    /// How its bytes are cut into characters.
+    /// Returns how its bytes are cut into characters.
     #[must_use]
     pub fn scan(self) -> Scan {
         if self == Charset::GB18030 {
@@ -160,9 +164,10 @@ impl Charset {
         }
     }
 
-    /// Decodes `bytes`; the flag is true where some were invalid and became U+FFFD.
+    /// Decodes `bytes`. Invalid bytes become U+FFFD, and the flag is true if there are any.
     ///
-    /// UTF-16 sources are held as UTF-8 (see [`wire`](super::wire)) and decode as that.
+    /// UTF-16 sources are stored as UTF-8 (see [`DiskForm`](super::DiskForm)), so UTF-16 decodes as UTF-8
+    /// here.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         if self.is_utf16() {
@@ -171,10 +176,10 @@ impl Charset {
         self.0.decode_without_bom_handling(bytes)
     }
 
-    /// Encodes `text`, or names the first character that the charset does not have.
+    /// Encodes `text`; UTF-16 as UTF-8, like [`Charset::decode`].
     ///
     /// # Errors
-    /// [`Unencodable`] where the charset cannot hold a character.
+    /// [`Unencodable`] with the first character that the charset does not have.
     pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, Unencodable> {
         if self.is_utf16() || self == Charset::UTF_8 || text.is_ascii() && self.0.is_ascii_compatible() {
             return Ok(Cow::Borrowed(text.as_bytes()));
@@ -201,8 +206,8 @@ impl Charset {
     }
 }
 
-/// The two characters that encoders of Japanese charsets put on the bytes of `\` and `~`: they would be read back as
-/// these, and an unescaped `\` would swallow the `]` of its value.
+/// Returns whether an encoder of a Japanese charset writes `c` as the byte of `\` or `~`. It would be read
+/// back as that character, and an unescaped `\` would swallow the `]` of its value.
 fn is_lost_in_ascii(c: char) -> bool {
     matches!(c, '\u{A5}' | '\u{203E}')
 }
@@ -217,16 +222,17 @@ impl std::fmt::Display for Charset {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{charset} has no character {character:?} (U+{:04X}); write in UTF-8 instead", *character as u32)]
 pub struct Unencodable {
-    /// The first such character.
+    /// The first character that the charset does not have.
     pub character: char,
-    /// The charset asked for.
+    /// The charset that was asked for.
     pub charset: Charset,
 }
 
 impl Scan {
-    /// The length in bytes of the character that starts at `at` with a byte above 0x7F; 1 where it is no whole character.
+    /// Returns the length in bytes of the character that starts at `at`; 1 if the bytes do not form a whole
+    /// character.
     ///
-    /// Only called for bytes above 0x7F; ISO-2022-JP has none.
+    /// To be called for bytes above 0x7F only, which ISO-2022-JP does not have.
     #[must_use]
     pub fn char_len(self, bytes: &[u8], at: usize) -> usize {
         let (Some(&lead), Some(&trail)) = (bytes.get(at), bytes.get(at + 1)) else { return 1 };
@@ -248,7 +254,8 @@ impl Scan {
         if pair && (!matches!(trail, b'['..=b']') || self.pair_exists(lead, trail)) { 2 } else { 1 }
     }
 
-    /// Whether a pair is a character; decoders give an ASCII second byte back where it is none.
+    /// Returns whether two bytes are a character. If not, decoders take an ASCII second byte as a character
+    /// of its own.
     fn pair_exists(self, lead: u8, trail: u8) -> bool {
         let encoding = match self {
             Scan::Bytes | Scan::Iso2022Jp => return false,
@@ -259,9 +266,10 @@ impl Scan {
         encoding.decode_without_bom_handling_and_without_replacement(&[lead, trail]).is_some()
     }
 
-    /// Whether bytes of `text` would be cut otherwise than byte by byte: a `[`, `\` or `]` is part of a character.
+    /// Returns whether this scan can cut `text` differently than [`Scan::Bytes`]: a `[`, `\` or `]` may be
+    /// part of a character.
     #[must_use]
-    pub fn differs_from_bytes(self, text: &[u8]) -> bool {
+    pub(crate) fn differs_from_bytes(self, text: &[u8]) -> bool {
         match self {
             Scan::Bytes => false,
             Scan::Iso2022Jp => text.contains(&0x1B),

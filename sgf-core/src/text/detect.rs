@@ -1,27 +1,28 @@
-//! Which charset bytes are written in, where nothing says so.
+//! Detects the charset of text that does not declare one.
 //!
-//! Evidence is taken from the values that hold non-ASCII bytes, never from the moves. Valid UTF-8 wins; then UTF-8 that
-//! was damaged; then `chardetng` and a score of each East Asian charset by how common the decoded characters would be,
-//! since detectors made for web pages are often wrong on the few characters that a record holds.
+//! Only values with non-ASCII bytes are evidence, never moves. Valid UTF-8 wins (callers test that first),
+//! then damaged UTF-8. Otherwise `chardetng` votes, together with a score for each East Asian charset: how
+//! common the decoded characters would be. The score is needed because detectors made for web pages are often
+//! wrong on the few characters of a record.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use memchr::memchr;
 
 use super::charset::{Charset, Scan};
 
-/// How much text is looked at, in bytes.
+/// The number of bytes of text that are examined.
 const SAMPLE: usize = 8 << 10;
 
-/// A charset found in bytes.
+/// The answer of [`detect`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
-    /// The charset.
+    /// The most likely charset.
     pub charset: Charset,
-    /// False where another charset fits nearly as well.
+    /// False if another charset fits nearly as well.
     pub sure: bool,
 }
 
-/// The charset of the text values in `source`, a piece of a record in an unknown charset that is no valid UTF-8.
+/// Returns the most likely charset of `source`, a part of a record that is not valid UTF-8.
 #[must_use]
 pub fn detect(source: &[u8]) -> Detected {
     let sample = sample(source);
@@ -31,18 +32,19 @@ pub fn detect(source: &[u8]) -> Detected {
     choose(&sample)
 }
 
-/// Whether `bytes` decode in `charset` without one error.
+/// Returns whether all of `bytes` are valid in `charset`.
 #[must_use]
-pub fn fits(charset: Charset, bytes: &[u8]) -> bool {
+pub(crate) fn fits(charset: Charset, bytes: &[u8]) -> bool {
     if charset.is_utf16() {
         return std::str::from_utf8(bytes).is_ok();
     }
     charset.encoding().decode_without_bom_handling_and_without_replacement(bytes).is_some()
 }
 
-/// The values of `source` that hold bytes above 0x7F (or escape sequences of ISO-2022-JP), one a line.
+/// Returns the values of `source` that contain bytes above 0x7F or escape sequences of ISO-2022-JP, one per
+/// line.
 #[must_use]
-pub fn sample(source: &[u8]) -> Vec<u8> {
+fn sample(source: &[u8]) -> Vec<u8> {
     let mut sample = Vec::new();
     let mut at = 0;
     while sample.len() < SAMPLE {
@@ -51,7 +53,7 @@ pub fn sample(source: &[u8]) -> Vec<u8> {
         let back = high.saturating_sub(1 << 10).max(at);
         let start = source[back..high].iter().rposition(|&b| b == b'[').map_or(high, |i| back + i + 1);
         let mut end = high;
-        // A `]` may be half of a character: the value ends where something structural follows.
+        // A `]` may be half of a character, so the value ends only at one that something structural follows.
         loop {
             match memchr(b']', &source[end..]) {
                 Some(len) => end += len,
@@ -76,6 +78,7 @@ pub fn sample(source: &[u8]) -> Vec<u8> {
     sample
 }
 
+/// Returns whether something that may follow a value comes at `at`, after any white space.
 fn follows_value(source: &[u8], at: usize) -> bool {
     source[at.min(source.len())..]
         .iter()
@@ -83,7 +86,8 @@ fn follows_value(source: &[u8], at: usize) -> bool {
         .is_none_or(|&b| matches!(b, b';' | b'(' | b')' | b'[' | b'A'..=b'Z'))
 }
 
-/// Whether `bytes` are UTF-8 in which a program lost some bytes: most sequences of three or more bytes are whole.
+/// Returns whether `bytes` are UTF-8 from which a program lost some bytes: most sequences of three or more
+/// bytes are whole.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut whole, mut other) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -99,6 +103,7 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     whole >= 6 && whole >= 2 * other
 }
 
+/// Returns the charset with the best score, with a bonus for the guess of `chardetng`.
 fn choose(sample: &[u8]) -> Detected {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(sample, true);
@@ -115,19 +120,24 @@ fn choose(sample: &[u8]) -> Detected {
         scored.push((single_byte_score(sample), guess));
     }
     scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
-    Detected { charset: scored[0].1, sure: scored[0].0 - scored[1].0 >= 40 }
+    Detected { charset: scored[0].1, sure: scored[0].0 - scored[1].0 >= SURE_MARGIN }
 }
 
 const CANDIDATES: [Charset; 5] =
     [Charset::GB18030, Charset::BIG5, Charset::SHIFT_JIS, Charset::EUC_KR, Charset::EUC_JP];
+/// Added to the score of the charset that `chardetng` guesses.
 const GUESS_BONUS: i64 = 25;
+/// A choice is sure if the next best score is lower by this much.
+const SURE_MARGIN: i64 = 40;
 
 fn is_multi_byte(charset: Charset) -> bool {
     CANDIDATES.contains(&charset) || charset == Charset::UTF_8
 }
 
-/// How likely the bytes are text of a European language in one byte a character, from -100 to 100: there the bytes above
-/// 0x7F mostly stand alone among ASCII letters. Cyrillic and Greek words have long runs, so runs of odd length count too.
+/// Returns how likely the bytes are text of a European language with one byte per character, from -20 to 160.
+///
+/// In Latin script most bytes above 0x7F stand alone among ASCII letters. Cyrillic and Greek words are long
+/// runs of such bytes, so runs of odd length count as well.
 fn single_byte_score(sample: &[u8]) -> i64 {
     let (mut alone, mut total, mut odd, mut runs) = (0, 0, 0, 0);
     for run in sample.split(|&b| b < 0x80).filter(|run| !run.is_empty()) {
@@ -139,12 +149,13 @@ fn single_byte_score(sample: &[u8]) -> i64 {
     if total == 0 {
         return 0;
     }
-    // Runs of Chinese in GBK are even; as many odd runs as even ones speak for single bytes.
+    // Runs of Chinese in GBK have even lengths; if odd lengths are as frequent, characters are single bytes.
     let odd_share = 100 * odd / runs.max(1);
     (100 * alone / total).max(odd_share) + if alone * 2 > total { 60 } else { -20 }
 }
 
-/// The mean over characters of how common each is in `charset`, from -200 to about 130.
+/// Returns how common the characters of the sample are in `charset` on average, from -200 to about 130; words
+/// of Go add to it, and errors take away.
 fn score(charset: Charset, sample: &[u8]) -> i64 {
     let (text, _) = charset.decode(sample);
     let (mut sum, mut count) = (0i64, 0i64);
@@ -157,7 +168,7 @@ fn score(charset: Charset, sample: &[u8]) -> i64 {
             continue;
         }
         let len = match scan {
-            // EUC: two bytes above 0xA0, three behind 0x8F.
+            // EUC: two bytes above 0xA0, or three if the first is 0x8F.
             Scan::Bytes if lead == 0x8F && charset == Charset::EUC_JP => 3,
             Scan::Bytes if sample.get(at + 1).is_some_and(|&b| b > 0x40) => 2,
             Scan::Bytes => 1,
@@ -179,7 +190,8 @@ fn is_private(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}')
 }
 
-/// How common a character is in text of its charset, from its place in the code table: these tables put common characters first.
+/// Returns how common a character is, from its place in the code table of its charset: these tables put
+/// common characters first.
 fn common(charset: Charset, lead: u8, trail: u8, len: usize) -> i64 {
     if charset == Charset::SHIFT_JIS && len == 1 {
         return if matches!(lead, 0xA1..=0xDF) { -40 } else { -200 };
@@ -228,7 +240,7 @@ fn common(charset: Charset, lead: u8, trail: u8, len: usize) -> i64 {
     }
 }
 
-/// How many words that nearly every record holds are in `text`.
+/// Returns the number of words in `text` that are frequent in records.
 fn go_words(text: &str) -> i64 {
     const WORDS: [&str; 40] = [
         "围棋",

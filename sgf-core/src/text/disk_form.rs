@@ -1,29 +1,31 @@
-//! Sources that are not scanned as they lie on disk: UTF-16, and byte order marks.
+//! Converts between the bytes on disk and the scanned source: UTF-16, and byte order marks.
 //!
-//! A UTF-16 source is held as UTF-8. Lone surrogates are kept as the three bytes that UTF-8 would give them (which are
-//! invalid and show as U+FFFD), and an odd last byte is kept aside, so that the way back gives the same bytes.
+//! A UTF-16 source is stored as UTF-8. A lone surrogate becomes the three bytes that UTF-8 would give it,
+//! which are invalid and are shown as U+FFFD, and an odd last byte is stored aside. So the conversion back
+//! yields the same bytes.
 
-/// How a source lay on disk.
+/// The form of a source on disk.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum DiskForm {
-    /// As it is scanned.
+    /// The same as the scanned source.
     #[default]
     Plain,
-    /// As it is scanned, behind the UTF-8 byte order mark `EF BB BF`, which is no part of the scanned source.
+    /// The UTF-8 byte order mark `EF BB BF`, then the scanned source.
     Utf8Bom,
     /// UTF-16.
     Utf16 {
-        /// Most significant byte first.
+        /// Whether the most significant byte comes first.
         big_endian: bool,
-        /// Whether a byte order mark stands in front.
+        /// Whether the file starts with a byte order mark.
         bom: bool,
-        /// A last byte that is half a unit.
+        /// A last byte that is only half a unit.
         odd: Option<u8>,
     },
 }
 
 impl DiskForm {
-    /// How `bytes` lie on disk, told from a byte order mark or, in UTF-16 without one, from the zero bytes of `(;`.
+    /// Returns the form of `bytes`, recognised by a byte order mark or, in UTF-16 without one, by the zero
+    /// bytes of `(;`.
     #[must_use]
     pub fn sniff(bytes: &[u8]) -> DiskForm {
         match bytes {
@@ -40,15 +42,15 @@ impl DiskForm {
         }
     }
 
-    /// Whether a byte order mark stands in front.
+    /// Returns whether the file starts with a byte order mark.
     #[must_use]
-    pub fn has_bom(&self) -> bool {
+    pub(crate) fn has_bom(&self) -> bool {
         matches!(self, DiskForm::Utf8Bom | DiskForm::Utf16 { bom: true, .. })
     }
 
-    /// The number of bytes of the byte order mark.
+    /// Returns the length of the byte order mark in bytes.
     #[must_use]
-    pub fn bom_len(&self) -> usize {
+    pub(crate) fn bom_len(&self) -> usize {
         match self {
             DiskForm::Utf8Bom => 3,
             DiskForm::Utf16 { bom: true, .. } => 2,
@@ -56,16 +58,9 @@ impl DiskForm {
         }
     }
 
-    /// The offset on disk of `offset` in the scanned `source`; linear in the offset for UTF-16.
+    /// Returns the number of bytes of `scanned` on disk, without a byte order mark.
     #[must_use]
-    pub fn disk_offset(&self, source: &[u8], offset: usize) -> usize {
-        let before = source.get(..offset).unwrap_or(source);
-        self.bom_len() + self.disk_len(before)
-    }
-
-    /// How many bytes `scanned` takes on disk.
-    #[must_use]
-    pub fn disk_len(&self, scanned: &[u8]) -> usize {
+    pub(crate) fn disk_len(&self, scanned: &[u8]) -> usize {
         match self {
             DiskForm::Plain | DiskForm::Utf8Bom => scanned.len(),
             // One unit for each character of up to three bytes, two for four.
@@ -76,8 +71,9 @@ impl DiskForm {
         }
     }
 
-    /// The scanned form of `bytes`, byte order mark removed; for UTF-16 an odd last byte goes into `self`.
-    pub fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+    /// Converts the bytes of a UTF-16 file to the scanned source, and stores an odd last byte in `self`.
+    /// `None` for the other forms, which are scanned as they are after their byte order mark.
+    pub(crate) fn scanned(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         let body = bytes.get(self.bom_len()..).unwrap_or_default();
         let DiskForm::Utf16 { big_endian, odd, .. } = self else { return None };
         let mut decoder = Utf16Decoder::new(*big_endian);
@@ -87,7 +83,7 @@ impl DiskForm {
         Some(out)
     }
 
-    /// Appends the bytes on disk of a scanned text to `out`.
+    /// Appends `scanned` in this form to `out`, with its byte order mark.
     pub fn write(&self, scanned: &[u8], out: &mut Vec<u8>) {
         let DiskForm::Utf16 { big_endian, bom, odd } = self else {
             if matches!(self, DiskForm::Utf8Bom) {
@@ -118,7 +114,8 @@ impl DiskForm {
     }
 }
 
-/// One scalar or surrogate of generalised UTF-8 and its length; a byte that fits nowhere stands for U+FFFD.
+/// Returns the first scalar value or surrogate of generalised UTF-8 and its length; U+FFFD for an invalid
+/// byte.
 fn decode_wtf8(bytes: &[u8]) -> (u32, usize) {
     let continuation = |i: usize| bytes.get(i).filter(|&&b| b & 0xC0 == 0x80).map(|&b| u32::from(b & 0x3F));
     let first = u32::from(bytes[0]);
@@ -136,23 +133,25 @@ fn decode_wtf8(bytes: &[u8]) -> (u32, usize) {
     .unwrap_or((0xFFFD, 1))
 }
 
-/// UTF-16 to generalised UTF-8, fed in pieces.
+/// Converts UTF-16 to generalised UTF-8, in which surrogates are allowed, piece by piece.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Utf16Decoder {
+pub(crate) struct Utf16Decoder {
     big_endian: bool,
+    /// The first byte of a unit.
     half: Option<u8>,
+    /// A high surrogate that waits for its low one.
     high: Option<u16>,
 }
 
 impl Utf16Decoder {
-    /// A decoder for units with the most significant byte first or last.
+    /// Creates a decoder for units with the most significant byte first or last.
     #[must_use]
-    pub fn new(big_endian: bool) -> Self {
+    pub(crate) fn new(big_endian: bool) -> Self {
         Utf16Decoder { big_endian, half: None, high: None }
     }
 
-    /// Decodes the next bytes onto `out`.
-    pub fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+    /// Appends the decoded text of the next bytes to `out`.
+    pub(crate) fn feed(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         for &byte in bytes {
             let Some(first) = self.half.take() else {
                 self.half = Some(byte);
@@ -179,8 +178,8 @@ impl Utf16Decoder {
         }
     }
 
-    /// Ends the input: a waiting surrogate goes onto `out`, a last odd byte is handed back.
-    pub fn finish(&mut self, out: &mut Vec<u8>) -> Option<u8> {
+    /// Ends the input: appends a waiting surrogate to `out`, and returns an odd last byte.
+    pub(crate) fn finish(&mut self, out: &mut Vec<u8>) -> Option<u8> {
         if let Some(high) = self.high.take() {
             push_wtf8(u32::from(high), out);
         }
@@ -210,12 +209,12 @@ mod tests {
         fn any_utf16_comes_back(body: Vec<u8>, big_endian: bool) {
             let mut bytes = if big_endian { vec![0xFE, 0xFF] } else { vec![0xFF, 0xFE] };
             bytes.extend(&body);
-            let mut wire = DiskForm::sniff(&bytes);
-            let scanned = wire.scanned(&bytes).unwrap();
+            let mut form = DiskForm::sniff(&bytes);
+            let scanned = form.scanned(&bytes).unwrap();
             let mut back = Vec::new();
-            wire.write(&scanned, &mut back);
+            form.write(&scanned, &mut back);
             prop_assert_eq!(back, bytes.clone());
-            prop_assert_eq!(wire.disk_offset(&scanned, scanned.len()), bytes.len() & !1);
+            prop_assert_eq!(form.bom_len() + form.disk_len(&scanned), bytes.len() & !1);
         }
     }
 }

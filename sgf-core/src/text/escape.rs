@@ -1,26 +1,27 @@
-//! Escapes inside values: SGF FF\[4\], "Text" and "SimpleText".
+//! Escapes inside values, as SGF FF\[4\] defines them under "Text" and "SimpleText".
 
 use std::borrow::Cow;
 
 use super::charset::{Charset, Scan};
 use super::lexer::is_abandoned;
 
-/// How the escapes of a value are to be read.
+/// The two kinds of text values, which differ in their line breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// FF\[4\] Text: line breaks are kept (as `\n`), other white space becomes a space.
+    /// FF\[4\] Text: line breaks become `\n`, other white space becomes a space.
     Text,
     /// FF\[4\] SimpleText: line breaks become spaces too.
     Simple,
 }
 
-/// Removes the escapes of a decoded value.
+/// Removes the escapes of a decoded value; [`escape`] is the inverse.
 ///
-/// `\` and a line break is a soft break and vanishes; any other escaped character stands for itself. `\r\n`, `\n\r`, `\r`
-/// and `\n` are one break each; other white space becomes a space. Borrows where nothing changes.
+/// `\` before a line break makes a soft break, which vanishes; any other escaped character stands for itself.
+/// `\r\n`, `\n\r`, `\r` and `\n` are one break each; other white space becomes a space. Borrows if nothing
+/// changes.
 ///
 /// ```
-/// use sgf_core::text::escape::{TextKind, unescape};
+/// use sgf_core::text::{TextKind, unescape};
 /// assert_eq!(unescape(r"a\]b\\", TextKind::Text), r"a]b\");
 /// assert_eq!(unescape("one\\\ntwo\r\nthree", TextKind::Text), "onetwo\nthree");
 /// assert_eq!(unescape("one\ntwo", TextKind::Simple), "one two");
@@ -34,7 +35,7 @@ pub fn unescape(raw: &str, kind: TextKind) -> Cow<'_, str> {
     });
     let first = match (first, kind) {
         (None, _) => return Cow::Borrowed(raw),
-        // A `\n` before the first other sign may be half of a `\n\r`.
+        // A `\n` before the first character to change may be half of a `\n\r`.
         (Some(at), TextKind::Text) if at > 0 && raw.as_bytes()[at - 1] == b'\n' => at - 1,
         (Some(at), _) => at,
     };
@@ -61,26 +62,28 @@ pub fn unescape(raw: &str, kind: TextKind) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// What is in the bytes of a value.
+/// The kinds of bytes in a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
-    /// A control character, white space other than the space, or a backslash: something to unescape.
+    /// A control character, white space other than the space, or a backslash: the value needs unescaping.
     pub(crate) special: bool,
     /// A byte above 0x7F.
     pub(crate) high: bool,
 }
 
 impl Look {
-    /// Looks at eight bytes at once, some of them twice: most values are short, and nobody could guess where a loop over
-    /// their bytes ends.
+    /// Examines eight bytes at once, some of them twice. Most values are short, and the branch predictor
+    /// cannot foresee where a loop over their bytes ends.
     #[inline]
     pub(crate) fn at(bytes: &[u8]) -> Look {
         const ONES: u64 = u64::MAX / 255;
         const UPPER: u64 = ONES << 7;
         let (mut special, mut high) = (0, 0);
-        let mut see = |word: u64| {
+        let mut add = |word: u64| {
             let backslash = word ^ (ONES * b'\\' as u64);
-            // A byte that is too small borrows from the bit above it (and perhaps from the next, which is told as well).
+            // A byte below the space borrows, which sets its upper bit; `!word` leaves out bytes that had it
+            // set. The borrow can make the next byte look small too, but then there is something special
+            // anyway.
             special |=
                 word.wrapping_sub(ONES * b' ' as u64) & !word | backslash.wrapping_sub(ONES) & !backslash;
             high |= word;
@@ -88,18 +91,18 @@ impl Look {
         match (bytes.first_chunk::<8>(), bytes.first_chunk::<4>()) {
             (Some(_), _) => {
                 let (words, _) = bytes.as_chunks::<8>();
-                words.iter().chain(bytes.last_chunk()).for_each(|word| see(u64::from_le_bytes(*word)));
+                words.iter().chain(bytes.last_chunk()).for_each(|word| add(u64::from_le_bytes(*word)));
             }
             (None, Some(first)) => {
                 let last = bytes.last_chunk().unwrap_or(first);
-                see(u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last)));
+                add(u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last)));
             }
             (None, None) => {
                 let mut word = [b' '; 8];
                 if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
                     (word[0], word[1], word[2]) = (*first, bytes[bytes.len() / 2], *last);
                 }
-                see(u64::from_le_bytes(word));
+                add(u64::from_le_bytes(word));
             }
         }
         Look { special: special & UPPER != 0, high: high & UPPER != 0 }
@@ -110,22 +113,24 @@ fn is_plain_space(c: char) -> bool {
     matches!(c, '\t' | '\u{0B}' | '\u{0C}')
 }
 
+/// Skips the second character of a line break of two.
 fn skip_partner(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>>) {
     let partner = if first == '\n' { '\r' } else { '\n' };
     chars.next_if_eq(&partner);
 }
 
-/// Adds the escapes that `text` needs inside a value: `]` and `\`, and `:` where the value is part of a composed one.
+/// Adds the escapes that `text` needs inside a value: for `]` and `\`, and for `:` if it is part of a
+/// composed value.
 ///
 /// ```
-/// use sgf_core::text::escape::escape;
+/// use sgf_core::text::escape;
 /// assert_eq!(escape("a]b", false), r"a\]b");
 /// assert_eq!(escape("a:b", true), r"a\:b");
 /// ```
 #[must_use]
 pub fn escape(text: &str, composed: bool) -> Cow<'_, str> {
     let needs = |b: u8| matches!(b, b']' | b'\\') || composed && b == b':';
-    // A text that looks like an abandoned value would be read as one.
+    // Text that looks like an abandoned value would be read as one.
     let abandoned = is_abandoned(text.as_bytes(), 0);
     if !abandoned && !text.bytes().any(needs) {
         return Cow::Borrowed(text);
@@ -143,12 +148,13 @@ pub fn escape(text: &str, composed: bool) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
-/// How a game's values are stored: in which charset, and whether escapes were put between characters or between bytes.
+/// How the values of a game are stored: their charset, and whether escapes stand before characters or before
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ValueCoding {
     /// The charset.
     pub charset: Charset,
-    /// True where the writing program escaped bytes without regard to multi-byte characters.
+    /// Whether the writing program escaped bytes without regard to multi-byte characters.
     pub byte_escapes: bool,
 }
 
@@ -156,16 +162,17 @@ impl ValueCoding {
     /// UTF-8 with ordinary escapes.
     pub const UTF_8: ValueCoding = ValueCoding { charset: Charset::UTF_8, byte_escapes: false };
 
-    /// How the lexer must scan values that are stored this way.
+    /// Returns how the lexer must scan values that are stored this way.
     #[must_use]
     pub fn scan(self) -> Scan {
         if self.byte_escapes { Scan::Bytes } else { self.charset.scan() }
     }
 
-    /// The characters of a raw value, escapes still in; the flag is true where bytes were invalid.
+    /// Decodes a raw value, which keeps its escapes. Invalid bytes become U+FFFD, and the flag is true if
+    /// there are any.
     ///
-    /// Where escapes lie between bytes they are removed first, and what is left is escaped again between characters, so
-    /// that callers see one form.
+    /// A backslash between the two bytes of a character is removed first, so that callers only see escapes of
+    /// characters.
     #[must_use]
     pub fn decode_raw(self, raw: &[u8]) -> (Cow<'_, str>, bool) {
         if raw.is_ascii() && self.charset != Charset::ISO_2022_JP {
@@ -204,7 +211,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_look_sees_every_byte() {
+    fn a_look_examines_every_byte() {
         for len in 0..40 {
             let plain = vec![b'x'; len];
             assert_eq!(Look::at(&plain), Look { special: false, high: false });
@@ -225,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn white_space_as_the_specification_has_it() {
+    fn white_space_as_in_the_specification() {
         let raw = "a\\\nb\nc\td\\\te \\x\\]\r\nf\\\r\ng\n\rh";
         assert_eq!(unescape(raw, TextKind::Text), "ab\nc d e x]\nfg\nh");
         assert_eq!(unescape("a\n\rb", TextKind::Text), "a\nb");

@@ -1,11 +1,12 @@
-//! The lexer: bytes to tokens, total and without errors.
+//! The lexer: cuts any bytes into tokens, without errors, and finds the ends of names and values for the
+//! parsers.
 
 use memchr::memchr2;
 
 use super::charset::Scan;
 use super::span::Span;
 
-/// What a token is.
+/// The kind of a [`Token`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// `(`
@@ -14,7 +15,7 @@ pub enum TokenKind {
     Close,
     /// `;`
     Semicolon,
-    /// A letter and the letters and digits behind it.
+    /// A letter, and the letters and digits that follow.
     Name,
     /// `[`, a value, and `]` unless the input ends first.
     Value {
@@ -30,13 +31,13 @@ pub enum TokenKind {
 /// A token and the bytes it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: TokenKind,
-    /// Where it is; for a value the brackets are inside.
+    /// The bytes; those of a value include its brackets.
     pub span: Span,
 }
 
-/// An iterator over the tokens of a source; each byte lies in exactly one.
+/// An iterator over the tokens of a source. Each byte lies in exactly one token.
 ///
 /// ```
 /// use sgf_core::text::{Lexer, Scan, TokenKind};
@@ -52,7 +53,7 @@ pub struct Lexer<'s> {
 }
 
 impl<'s> Lexer<'s> {
-    /// A lexer over `source`, of which it reads at most [`Span::MAX`] bytes.
+    /// Creates a lexer over the first [`Span::MAX`] bytes of `source`.
     #[must_use]
     pub fn new(source: &'s [u8], scan: Scan) -> Self {
         Lexer { source: &source[..source.len().min(Span::MAX)], at: 0, scan }
@@ -86,7 +87,7 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// What a byte starts outside of values.
+/// The kind of token that a byte starts outside of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     Open,
@@ -117,37 +118,40 @@ const CLASSES: [Class; 256] = {
     classes
 };
 
-/// The class of a byte outside of values.
+/// Returns the class of a byte outside of values.
 #[inline]
 pub(crate) fn class(byte: u8) -> Class {
     CLASSES[byte as usize]
 }
 
-/// The offset of the first byte at or behind `at` that is no space.
+/// Returns the offset of the first byte at or after `at` that is not white space.
 #[inline]
 #[must_use]
-pub fn skip_space(source: &[u8], mut at: usize) -> usize {
+pub(crate) fn skip_space(source: &[u8], mut at: usize) -> usize {
     while source.get(at).is_some_and(|&b| b <= b' ') {
         at += 1;
     }
     at
 }
 
-/// The end of the name that starts at `at`: letters and digits.
+/// Returns the end of the name that starts at `at`: letters and digits.
 #[inline]
 #[must_use]
-pub fn name_end(source: &[u8], mut at: usize) -> usize {
+pub(crate) fn name_end(source: &[u8], mut at: usize) -> usize {
     while source.get(at).is_some_and(u8::is_ascii_alphanumeric) {
         at += 1;
     }
     at
 }
 
-/// Whether the value whose first byte is at `inside` was begun and abandoned: `C[)` and the next variation `(;B[`. A server
-/// is known to write that where it lost a comment; reading on to the next `]` would swallow a move each time.
+/// Returns whether the value whose first byte is at `inside` was begun and abandoned: `C[)`, then a variation
+/// `(;B[`.
+///
+/// A server is known to write that in place of a comment that it lost. Reading on to the next `]` would
+/// swallow a move each time.
 #[inline]
 #[must_use]
-pub fn is_abandoned(source: &[u8], inside: usize) -> bool {
+pub(crate) fn is_abandoned(source: &[u8], inside: usize) -> bool {
     source.get(inside) == Some(&b')') && starts_variation(source, skip_space(source, inside + 1))
 }
 
@@ -162,10 +166,11 @@ fn starts_variation(source: &[u8], open: usize) -> bool {
         && source.get(end) == Some(&b'[')
 }
 
-/// The offset of the `]` that ends the value whose first byte is at `from`, or the length of `source` where there is none.
+/// Returns the offset of the `]` that ends the value whose first byte is at `from`, or the length of `source`
+/// if it does not end.
 #[inline]
 #[must_use]
-pub fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
+pub(crate) fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
     match scan {
         Scan::Bytes => value_end_bytes(source, from),
         Scan::Iso2022Jp => value_end_iso2022(source, from),
@@ -175,7 +180,7 @@ pub fn value_end(source: &[u8], from: usize, scan: Scan) -> usize {
 
 #[inline]
 fn value_end_bytes(source: &[u8], mut at: usize) -> usize {
-    // Most values are short: a call of memchr costs more than a few compares.
+    // Most values are short, and a call of memchr costs more than a few comparisons.
     let short = (at + 8).min(source.len());
     while at < short {
         match source[at] {
@@ -198,7 +203,7 @@ fn value_end_pairs(source: &[u8], mut at: usize, scan: Scan) -> usize {
     while let Some(&byte) = source.get(at) {
         at += match byte {
             b']' => return at,
-            // An escaped character may be one of two bytes.
+            // An escaped character may have two bytes.
             b'\\' => {
                 1 + if source.get(at + 1).is_some_and(|&b| b > 0x7F) {
                     scan.char_len(source, at + 1)

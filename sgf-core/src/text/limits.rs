@@ -1,14 +1,17 @@
-//! What a parse may take at the most.
+//! Limits of a parse.
 
 use super::span::Span;
 
-/// Bounds on one parse, so that hostile input costs what it is worth.
+/// Limits of a parse, which keep hostile input from costing much memory. Part of
+/// [`ParseOptions`](crate::tree::ParseOptions).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The largest game that a [reader](crate::tree::Reader) buffers, in bytes. Default: [`Span::MAX`] (4 GiB).
+    /// The largest game that a [reader](crate::tree::Reader) buffers, in bytes. Default: [`Span::MAX`] (4
+    /// GiB).
     pub game_bytes: usize,
-    /// How many findings of one code are reported for one game; the rest are counted. Default: 200.
+    /// The number of findings of one code that are reported for one game; the rest is only counted. Default:
+    /// 200.
     pub findings_per_code: u32,
 }
 

@@ -1,18 +1,27 @@
-//! Floor 1: bytes and text. Spans, charsets, escapes, lines, limits and the lexer.
+//! Bytes and text: spans, charsets, escapes, lines and the lexer.
 //!
-//! The lexer is total: every byte of the input lies in some token, whatever the input is.
+//! Nothing here can fail on any input. The [`Lexer`] covers every byte with exactly one token,
+//! [`Charset::decode`] replaces what is invalid, and [`detect()`] names a charset for any bytes.
 
-pub mod charset;
-pub mod detect;
-pub mod disk_form;
-pub mod escape;
-pub mod lexer;
-pub mod limits;
-pub mod lines;
-pub mod span;
+mod charset;
+mod detect;
+mod disk_form;
+mod escape;
+mod lexer;
+mod limits;
+mod lines;
+mod span;
 
-pub use charset::{Charset, CharsetSource, Scan};
+pub use charset::{Charset, CharsetSource, Scan, Unencodable};
+pub(crate) use detect::fits;
+pub use detect::{Detected, detect};
+pub use disk_form::DiskForm;
+pub(crate) use disk_form::Utf16Decoder;
+pub(crate) use escape::Look;
+pub use escape::{TextKind, ValueCoding, escape, unescape};
+pub(crate) use lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
 pub use lexer::{Lexer, Token, TokenKind};
 pub use limits::Limits;
-pub use lines::{LineColumn, LineIndex};
+pub use lines::LineColumn;
+pub(crate) use lines::{LineIndex, count_line_breaks};
 pub use span::Span;

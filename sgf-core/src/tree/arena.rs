@@ -1,16 +1,29 @@
 //! The arena: nodes, properties and values in flat vectors over one text.
+//!
+//! # Packing
+//! A node is 24 bytes, a property 16, a value 8, and all links are 32-bit indices, so that a game of 300
+//! moves takes 12 kB and a walk over it stays in the cache. This works because:
+//!
+//! * The properties of a node are consecutive: [`NodeData`] has the index of the first and their number.
+//!   Node, property and value vectors grow in file order while a game is parsed; an edit that adds a property
+//!   copies the node's properties to the end of the vector and points the node there, which leaves a gap that
+//!   nothing refers to.
+//! * A property with exactly one value holds the span of that value itself ([`PropData::single`]). Only a
+//!   list has its spans in the vector of values, which therefore stays empty for most games.
+//! * The parser places nodes in file order, so a first child is usually the next node, and the nodes of one
+//!   game are a range of ids.
+//! * Text that edits bring is appended to the source. An offset below `source_len` is therefore in the
+//!   source, and one from there on is new; the writer tells edited values from untouched ones by this alone.
 
 use std::collections::HashSet;
 
-use crate::text::disk_form::DiskForm;
-use crate::text::escape::ValueCoding;
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, DiskForm, Span, ValueCoding, name_end};
 
 use super::event::{Flow, Visitor};
 use super::ident::Ident;
-use super::move_row::{MOVE_NODE, farthest_letter};
+use super::move_run::{MOVE_NODE, MoveRun, SHORTEST_RUN, max_letter};
 
-/// "None" in a 32-bit link.
+/// The value of a 32-bit link that leads nowhere.
 pub(crate) const NONE: u32 = u32::MAX;
 
 macro_rules! id {
@@ -20,7 +33,7 @@ macro_rules! id {
         pub struct $name(pub(crate) u32);
 
         impl $name {
-            /// Its number.
+            /// Returns the id as an index, from 0.
             #[must_use]
             pub fn index(self) -> usize {
                 self.0 as usize
@@ -29,62 +42,61 @@ macro_rules! id {
     };
 }
 
-id!(GameId, "A game of a collection; counts from 0 in file order.");
+id!(GameId, "The id of a game of a [`Collection`]: its index in file order. See [`Collection::game`].");
 id!(
     NodeId,
-    "A node of a collection; nodes that were parsed count from 0 in file order, added ones follow. Stays valid through edits."
+    "The id of a node of a [`Collection`]: parsed nodes count from 0 in file order, added nodes follow. Edits do \
+     not change ids. See [`Collection::node`]."
 );
-id!(PropId, "A property of a collection; valid until its node is edited.");
 
-/// 24 bytes a node.
+/// The id of a property of a [`Collection`]; valid until an edit of its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct PropId(pub(crate) u32);
+
+/// A node, in 24 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodeData {
+    /// The parent, or [`NONE`] for the root of a game and for a detached node.
     pub(crate) parent: u32,
     pub(crate) first_child: u32,
     pub(crate) next_sibling: u32,
+    /// The index of the first property.
     pub(crate) first_prop: u32,
+    /// The number of properties.
     pub(crate) props: u32,
-    /// Offset of the `;` in the source, or [`NONE`] for an added node.
+    /// The offset of the `;` in the source, or [`NONE`] for an added node.
     pub(crate) start: u32,
 }
 
-/// 16 bytes a property; its one value lies inline, more lie in the vector of values.
+/// A property, in 16 bytes. The meaning of `a` and `b` depends on `single`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PropData {
-    /// Offset of the name.
+    /// The offset of the name.
     pub(crate) name: u32,
-    /// One value: its start. More or none: an index into the values.
+    /// If `single`: the start of the value. Otherwise: the index of the first value in the vector of values.
     pub(crate) a: u32,
-    /// One value: its end. More or none: how many.
+    /// If `single`: the end of the value. Otherwise: the number of values.
     pub(crate) b: u32,
     pub(crate) ident: Ident,
+    /// Whether the property has exactly one value.
     pub(crate) single: bool,
 }
 
-/// A row of nodes `;B[xy]` or `;W[xy]` of six bytes each, as the parser met them: each but the last holds nothing else, and
-/// each but the first has no sibling.
+/// The lengths of the arena's vectors before a game was parsed, to return to if it must be parsed again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
-    /// The first node; the others have the numbers that follow.
-    pub(crate) first: u32,
-    /// How many nodes.
-    pub(crate) count: u32,
-    /// Where the first one lies in the source.
-    pub(crate) at: u32,
-    /// How far the last of their letters is from `a`; more than 25 where any is a capital.
-    pub(crate) far: u8,
+pub(super) struct ArenaMark {
+    pub(super) nodes: usize,
+    props: usize,
+    values: usize,
 }
 
-/// Rows that are shorter are no gain.
-const SHORTEST_RUN: u32 = 4;
-
-/// One game of a [`Collection`].
+/// The record of one game of a [`Collection`].
 #[derive(Clone, Debug)]
-pub struct Game {
+pub(crate) struct Game {
     pub(crate) root: u32,
-    /// Where the game lies in the source, from its `(` to behind its last `)`.
+    /// The range in the source from the game's `(` to after its last `)`; empty for an added game.
     pub(crate) span: Span,
-    /// How many nodes were parsed; they have consecutive ids from the first on.
+    /// The number of parsed nodes. Their ids are consecutive, from `first_node` on.
     pub(crate) parsed_nodes: u32,
     pub(crate) first_node: u32,
     pub(crate) coding: ValueCoding,
@@ -94,21 +106,25 @@ pub struct Game {
 
 /// A collection of game trees over one source text.
 ///
-/// The source is owned once; nodes, properties and values are 24, 16 and 8 bytes that point into it. Text that edits bring
-/// is put behind the source. Nothing is decoded before it is asked for, nothing is dropped because it made no sense.
+/// [`parse`](super::parse()) makes one. [`Collection::games`] returns the games to read; the methods that
+/// take a [`NodeId`] edit; [`Collection::write`] and [`Collection::to_bytes`] write.
+///
+/// The source is stored once, and nodes, properties and values point into it (24, 16 and 8 bytes each). The
+/// text of edits is appended to it. Nothing is decoded until it is asked for, and nothing is dropped because
+/// it is malformed.
 #[derive(Clone, Default)]
 pub struct Collection {
-    /// The scanned source and, behind it, the text of edits.
+    /// The scanned source, then the text of edits.
     pub(crate) text: Vec<u8>,
     pub(crate) source_len: usize,
     pub(crate) nodes: Vec<NodeData>,
     pub(crate) props: Vec<PropData>,
     pub(crate) values: Vec<Span>,
-    /// By number of the first node; they hold as long as no node is edited.
-    pub(crate) runs: Vec<Run>,
+    /// The move runs of the source by first node; valid only while no node is edited.
+    pub(crate) runs: Vec<MoveRun>,
     pub(crate) games: Vec<Game>,
-    pub(crate) wire: DiskForm,
-    /// The nodes whose properties were edited.
+    pub(crate) disk_form: DiskForm,
+    /// The nodes whose properties or children were edited.
     pub(crate) edited_nodes: HashSet<u32>,
     /// Whether games were removed.
     pub(crate) games_changed: bool,
@@ -125,28 +141,28 @@ impl std::fmt::Debug for Collection {
 }
 
 impl Collection {
-    /// An empty collection.
+    /// Creates an empty collection.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Forgets everything but keeps the memory.
+    /// Removes the source and all games. Keeps the allocated memory.
     pub fn clear(&mut self) {
         self.text.clear();
         self.source_len = 0;
-        self.wire = DiskForm::Plain;
+        self.disk_form = DiskForm::Plain;
         self.clear_trees();
     }
 
-    /// Forgets the games and what was done to them, and keeps the source.
+    /// Removes the games and the record of edits. Keeps the source.
     pub(super) fn clear_trees(&mut self) {
         self.clear_games();
         self.edited_nodes.clear();
         self.games_changed = false;
     }
 
-    /// Forgets the games and keeps the source.
+    /// Removes the games. Keeps the source.
     pub(super) fn clear_games(&mut self) {
         self.nodes.clear();
         self.props.clear();
@@ -155,39 +171,41 @@ impl Collection {
         self.games.clear();
     }
 
-    /// The scanned source: the input without byte order mark, UTF-16 as UTF-8.
+    /// Returns the scanned source: the input without its byte order mark, and UTF-16 as UTF-8.
     #[must_use]
     pub fn source(&self) -> &[u8] {
         &self.text[..self.source_len]
     }
 
-    /// How the source lay on disk.
+    /// Returns the form that the source had on disk.
     #[must_use]
-    pub fn wire(&self) -> &DiskForm {
-        &self.wire
+    pub fn disk_form(&self) -> &DiskForm {
+        &self.disk_form
     }
 
-    /// How many bytes the trees take beside the text, spare room included.
+    /// Returns the number of bytes that the trees occupy, spare capacity included and the text not.
     #[must_use]
     pub fn tree_bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<NodeData>()
             + self.props.capacity() * size_of::<PropData>()
             + self.values.capacity() * size_of::<Span>()
-            + self.runs.capacity() * size_of::<Run>()
+            + self.runs.capacity() * size_of::<MoveRun>()
             + self.games.capacity() * size_of::<Game>()
     }
 
-    /// How many nodes it holds, removed ones included.
+    /// Returns the number of nodes, removed ones included.
     #[must_use]
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
+    /// Returns the name of a property as written.
     pub(crate) fn prop_name(&self, prop: PropData) -> &[u8] {
         let start = prop.name as usize;
-        &self.text[start..crate::text::lexer::name_end(&self.text, start)]
+        &self.text[start..name_end(&self.text, start)]
     }
 
+    /// Returns the spans of the values of a property.
     pub(crate) fn value_spans(&self, prop: &PropData) -> ValueSpans<'_> {
         if prop.single {
             ValueSpans::One(Some(Span { start: prop.a, end: prop.b }))
@@ -196,9 +214,23 @@ impl Collection {
             ValueSpans::Many(self.values[first..first + prop.b as usize].iter())
         }
     }
+
+    /// Returns the place to [`truncate`](Self::truncate) to if the game that is parsed next must be dropped.
+    pub(super) fn mark(&self) -> ArenaMark {
+        ArenaMark { nodes: self.nodes.len(), props: self.props.len(), values: self.values.len() }
+    }
+
+    /// Drops all nodes, properties, values and runs that were added after `mark`.
+    pub(super) fn truncate(&mut self, mark: ArenaMark) {
+        self.nodes.truncate(mark.nodes);
+        self.props.truncate(mark.props);
+        self.values.truncate(mark.values);
+        let kept = self.runs.partition_point(|run| (run.first as usize) < mark.nodes);
+        self.runs.truncate(kept);
+    }
 }
 
-/// The spans of the values of a property.
+/// An iterator over the spans of the values of a property.
 #[derive(Clone, Debug)]
 pub(crate) enum ValueSpans<'c> {
     One(Option<Span>),
@@ -227,30 +259,31 @@ impl Iterator for ValueSpans<'_> {
 
 impl ExactSizeIterator for ValueSpans<'_> {}
 
-/// Builds the arena from events.
-pub(crate) struct Builder<'c> {
+/// The visitor that builds the arena from the events of one game.
+pub(super) struct Builder<'c> {
     nodes: &'c mut Vec<NodeData>,
     props: &'c mut Vec<PropData>,
     values: &'c mut Vec<Span>,
-    runs: &'c mut Vec<Run>,
+    runs: &'c mut Vec<MoveRun>,
     frames: &'c mut Vec<Frame>,
-    /// The node that the next one hangs on.
+    /// The node that becomes the parent of the next one.
     current: u32,
     /// The last child of `current` so far.
     last_child: u32,
-    /// The node that the innermost variation hangs on.
+    /// The parent of the first node of the innermost variation.
     base: u32,
 }
 
-/// What is to be restored when a variation closes.
+/// The builder's state outside an open variation, restored when the variation closes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
+pub(super) struct Frame {
     node: u32,
     last_child: u32,
 }
 
 impl<'c> Builder<'c> {
-    pub(crate) fn new(collection: &'c mut Collection, frames: &'c mut Vec<Frame>) -> (Self, &'c [u8]) {
+    /// Returns a builder that appends a game to `collection`, and the source to parse.
+    pub(super) fn new(collection: &'c mut Collection, frames: &'c mut Vec<Frame>) -> (Self, &'c [u8]) {
         frames.clear();
         let Collection { text, nodes, props, values, runs, source_len, .. } = collection;
         let builder =
@@ -258,7 +291,7 @@ impl<'c> Builder<'c> {
         (builder, &text[..*source_len])
     }
 
-    /// Hangs the node with the number `id` behind the last one.
+    /// Links the node `id`, which is about to be added, as the next child of the current node.
     #[inline]
     fn link(&mut self, id: u32) {
         if self.current != NONE {
@@ -328,12 +361,13 @@ impl Visitor for Builder<'_> {
         }
     }
 
-    /// A chain of nodes is laid out at once: each but the last is followed by the next.
+    /// Lays out the whole run at once: each node but the last has the next one as its only child so far, and
+    /// one property whose name and value are at fixed offsets in its six bytes.
     #[inline]
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         let id = self.nodes.len() as u32;
         let prop = self.props.len() as u32;
-        let row = source.get(at..at + count * MOVE_NODE).unwrap_or(&[]);
+        let run = source.get(at..at + count * MOVE_NODE).unwrap_or(&[]);
         let (at, count, step) = (at as u32, count as u32, MOVE_NODE as u32);
         self.link(id);
         let parent = self.current;
@@ -351,14 +385,14 @@ impl Visitor for Builder<'_> {
         if let Some(last) = self.nodes.last_mut() {
             last.first_child = NONE;
         }
-        let (nodes, _) = row.as_chunks::<MOVE_NODE>();
+        let (nodes, _) = run.as_chunks::<MOVE_NODE>();
         self.props.extend(nodes.iter().zip(0..).map(|(node, i)| {
             let at = at + step * i;
             let ident = if node[1] == b'B' { Ident::B } else { Ident::W };
             PropData { name: at + 1, a: at + 3, b: at + 5, ident, single: true }
         }));
         if count >= SHORTEST_RUN {
-            self.runs.push(Run { first: id, count, at, far: farthest_letter(row) });
+            self.runs.push(MoveRun { first: id, count, at, max_letter: max_letter(run) });
         }
         self.current = id + count - 1;
         Flow::Continue
@@ -373,7 +407,7 @@ impl Visitor for Builder<'_> {
         if let Some(frame) = self.frames.pop() {
             self.current = frame.node;
             self.last_child = frame.last_child;
-            // Needless parentheses make several frames of one node.
+            // Needless parentheses push several frames for the same node.
             if let Some(outer) = self.frames.last_mut() {
                 if outer.node == frame.node {
                     outer.last_child = frame.last_child;

@@ -1,32 +1,32 @@
-//! Several games of one input at once, so that another thread can look at them while the next ones are read.
+//! Reads several games of an input at once, so that another thread can process them while the next ones are
+//! read.
 
 use std::io::{self, Read};
 
 use crate::diag::Diagnostic;
-use crate::text::Span;
-use crate::text::escape::ValueCoding;
+use crate::text::{Span, ValueCoding};
 
 use super::arena::Collection;
 use super::event::GameEnd;
+use super::game_parser::no_game;
 use super::locate::{Base, locate};
-use super::parse::no_game;
 use super::reader::{GameRead, Reader};
 
-/// How many bytes of games a batch holds, more or less: their trees fit into the cache of a core.
+/// The number of bytes of games in a batch, more or less: with their trees they fit into the cache of a core.
 const BATCH: usize = 32 << 10;
-/// How many bytes behind them are looked at, so that games of ordinary length are not parsed twice.
+/// The number of bytes that are read beyond those, so that games of ordinary length are not parsed twice.
 const AHEAD: usize = 8 << 10;
 
-/// Games that [`Reader::next_batch`] read; filled again and again, it keeps its memory.
+/// Games that [`Reader::next_batch`] read. It keeps its memory when it is filled again.
 #[derive(Debug, Default)]
 pub struct Batch {
     collection: Collection,
-    games: Vec<Place>,
+    games: Vec<BatchGame>,
 }
 
-/// Where a game lies, and what is to be said of its syntax and text.
+/// The position of a game in the input, and the findings of families T and S.
 #[derive(Debug)]
-struct Place {
+struct BatchGame {
     index: u32,
     base: Base,
     window: Span,
@@ -34,42 +34,43 @@ struct Place {
 }
 
 impl Batch {
-    /// A batch without games.
+    /// Creates a batch without games.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many games it holds.
+    /// Returns the number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether it holds none.
+    /// Returns whether there are no games.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// The games in file order.
+    /// Returns the games in file order.
     pub fn games(&mut self) -> impl Iterator<Item = GameRead<'_>> {
         let Batch { collection, games } = self;
         let collection = &*collection;
-        (0..).zip(games).map(|(number, place)| GameRead {
+        (0..).zip(games).map(|(number, game)| GameRead {
             collection,
-            diagnostics: &mut place.found,
-            index: place.index,
+            diagnostics: &mut game.found,
+            index: game.index,
             number,
-            base: place.base,
-            window: place.window,
+            base: game.base,
+            window: game.window,
         })
     }
 }
 
 impl<R: Read> Reader<R> {
-    /// Reads the games that come next into `batch`, as many as lie in about 32 kB and one at least; false at the end of the
-    /// input, where there are none. They are the same as those of [`Reader::next_game`].
+    /// Replaces the games of `batch` by the next ones of the input: those that start in the next 32 kB, at
+    /// least one. Returns false at the end of the input. The games are the same as those of
+    /// [`Reader::next_game`].
     ///
     /// ```
     /// use sgf_core::tree::{Batch, ParseOptions, Reader};
@@ -85,7 +86,7 @@ impl<R: Read> Reader<R> {
     /// ```
     ///
     /// # Errors
-    /// As [`Reader::next_game`]; the games before the error come first.
+    /// Those of [`Reader::next_game`], after the games before the error.
     pub fn next_batch(&mut self, batch: &mut Batch) -> io::Result<bool> {
         batch.games.clear();
         if self.done {
@@ -113,19 +114,19 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Parses the games that begin in the next `size` bytes and end in what was read, all of which is behind `from`.
+    /// Parses the games that begin in the next `size` bytes and end in the bytes that were read. `from` is 0.
     fn parse_batch(&mut self, batch: &mut Batch, size: usize) {
         let Some(mut parser) = self.parser.take() else { return };
         let held = self.collection.source_len;
         let len = held.min(size + AHEAD);
         let is_last = self.at_end && len == held;
         let Batch { collection, games } = batch;
-        // The batch takes the text and leaves its old one, in which the next is read: nothing is copied but what lies
-        // behind the last game.
+        // The batch takes the text, and the reader gets the old text of the batch to read into. Only the
+        // bytes after the last game are copied.
         std::mem::swap(&mut collection.text, &mut self.collection.text);
         collection.clear_trees();
         collection.source_len = len;
-        collection.wire.clone_from(&self.collection.wire);
+        collection.disk_form.clone_from(&self.collection.disk_form);
         let mut at = 0;
         let mut found = std::mem::take(&mut self.found);
         while at < size || is_last && at == len {
@@ -136,9 +137,9 @@ impl<R: Read> Reader<R> {
                     let window = Span::new(at, end);
                     locate(&mut found, collection, coding, self.base, window);
                     let found = std::mem::take(&mut found);
-                    games.push(Place { index: self.games, base: self.base, window, found });
+                    games.push(BatchGame { index: self.games, base: self.base, window, found });
                     let next = collection.text.get(end).copied();
-                    self.base.advance(&collection.wire, coding, window.of(&collection.text), next);
+                    self.base.advance(&collection.disk_form, coding, window.of(&collection.text), next);
                     self.games += 1;
                     at = end;
                 }
@@ -175,7 +176,7 @@ mod tests {
     use super::*;
     use crate::tree::ParseOptions;
 
-    /// What is read of every game, and what lies behind the last one.
+    /// The reading of every game, the findings after the last one, and the error.
     type Read = (Vec<(u32, String, Vec<Diagnostic>)>, Vec<Diagnostic>, Option<String>);
 
     fn shown(read: &mut GameRead<'_>) -> (u32, String, Vec<Diagnostic>) {

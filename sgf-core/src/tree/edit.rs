@@ -1,16 +1,14 @@
-//! Editing: properties, nodes, variations, games.
+//! Edits of a collection: properties, nodes, variations and games.
 //!
-//! Ids stay valid; new text goes behind the source, in the charset of its game, so that writing never fails for what an
-//! edit brought. What cannot be encoded is refused here, before anything changes.
+//! Ids stay valid. New text is appended to the source in the charset of its game, so writing never fails
+//! because of an edit: text that cannot be encoded is refused here, before anything changes.
 
-use crate::text::escape::{ValueCoding, escape};
-use crate::text::lexer::name_end;
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, ValueCoding, escape, name_end};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
 use super::ident::Ident;
 
-/// Why an edit was refused; nothing has changed then.
+/// Why an edit was refused. A refused edit changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditError {
@@ -23,23 +21,23 @@ pub enum EditError {
     /// A node cannot become a child of itself or of its descendants.
     #[error("a node cannot move into its own variation")]
     Inside,
-    /// A property name is letters and digits and starts with a letter.
-    #[error("{0:?} is no property name: letters and digits, a letter first")]
+    /// The text is not a property name: a letter, then letters and digits.
+    #[error("{0:?} is not a property name: use letters and digits, starting with a letter")]
     Name(String),
     /// A property needs a value, which may be empty.
     #[error("the property {0} needs at least one value (an empty one is allowed)")]
     NoValue(String),
-    /// The charset of the game does not have a character.
+    /// The charset of the game does not have a character of the text.
     #[error(transparent)]
-    Unencodable(#[from] crate::text::charset::Unencodable),
-    /// The text would grow past 4 GiB.
+    Unencodable(#[from] crate::text::Unencodable),
+    /// The text of the collection would grow past 4 GiB ([`Span::MAX`]).
     #[error("the text of the collection would grow past {} bytes", Span::MAX)]
     Full,
 }
 
 impl Collection {
-    /// Sets the property `name` of a node to `values`, in plain text that is escaped here. A property of that name is
-    /// replaced where it stands; otherwise the new one comes last.
+    /// Sets the property `name` of a node to `values`, plain text that is escaped here. An existing property
+    /// of that name is replaced in its place; otherwise the new one comes last.
     ///
     /// ```
     /// let mut collection = sgf_core::parse(b"(;B[pd]C[old];W[dd])", &Default::default()).collection;
@@ -50,7 +48,9 @@ impl Collection {
     /// ```
     ///
     /// # Errors
-    /// [`EditError`]; nothing has changed then.
+    /// [`EditError::NotThere`] if there is no such node, [`EditError::Name`] and [`EditError::NoValue`] for a
+    /// property that SGF cannot hold, [`EditError::Unencodable`] if the charset of the game lacks a
+    /// character, [`EditError::Full`] past 4 GiB.
     pub fn set_property<V: AsRef<str>>(
         &mut self,
         node: NodeId,
@@ -62,10 +62,11 @@ impl Collection {
         self.set_raw_property(node, name, values)
     }
 
-    /// Sets a property to pairs, such as the labels of `LB`: point and text, in plain text that is escaped here.
+    /// Sets a property to composed values, such as the labels of `LB` (point and text), in plain text that is
+    /// escaped here. Otherwise like [`set_property`](Self::set_property).
     ///
     /// # Errors
-    /// [`EditError`]; nothing has changed then.
+    /// Those of [`set_property`](Self::set_property).
     pub fn set_pairs<'v>(
         &mut self,
         node: NodeId,
@@ -77,10 +78,11 @@ impl Collection {
         self.set_raw_property(node, name, values)
     }
 
-    /// Sets a property to `values` that are escaped already.
+    /// Sets a property to `values` that are already escaped. Otherwise like
+    /// [`set_property`](Self::set_property).
     ///
     /// # Errors
-    /// [`EditError`]; nothing has changed then.
+    /// Those of [`set_property`](Self::set_property).
     pub fn set_raw_property<V: AsRef<str>>(
         &mut self,
         node: NodeId,
@@ -93,8 +95,8 @@ impl Collection {
             return Err(EditError::Name(name.to_owned()));
         }
         let coding = self.game_of(node.0).map_or(ValueCoding::UTF_8, |game| game.coding);
-        // Bytes that are escaped one by one cannot hold what the scan of characters would need; such games keep ASCII
-        // escapes, and characters that end in `\` or `]` are escaped byte by byte as the rest of the game is.
+        // In a game whose escapes stand before bytes, a character that ends in the byte of `\` or `]` needs
+        // an escape inside, like the rest of the game.
         let mut encoded = Vec::new();
         for value in values {
             let bytes = coding.charset.encode(value.as_ref())?.into_owned();
@@ -144,10 +146,10 @@ impl Collection {
         Ok(())
     }
 
-    /// Removes all properties of this name from a node; whether there was one.
+    /// Removes all properties with this name from a node. Returns whether there was one.
     ///
     /// # Errors
-    /// [`EditError::NotThere`].
+    /// [`EditError::NotThere`] if there is no such node.
     pub fn remove_property(&mut self, node: NodeId, name: &str) -> Result<bool, EditError> {
         let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
         let ident = Ident::of(name.as_bytes());
@@ -167,10 +169,20 @@ impl Collection {
         Ok(removed)
     }
 
-    /// Adds an empty node as the child of `parent` at `position` (0 makes it the main variation; past the end it comes last).
+    /// Adds an empty node as the child of `parent` at `position`, and returns its id. Position 0 makes it the
+    /// main variation, and one past the end makes it the last.
+    ///
+    /// ```
+    /// let mut collection = sgf_core::parse(b"(;B[aa];W[bb])", &Default::default()).collection;
+    /// let root = collection.games().next().unwrap().root().id();
+    /// let new = collection.add_child(root, 1)?;
+    /// collection.set_property(new, "W", ["cc"])?;
+    /// assert_eq!(collection.to_bytes(), b"(;B[aa](;W[bb])(;W[cc]))");
+    /// # Ok::<(), sgf_core::tree::EditError>(())
+    /// ```
     ///
     /// # Errors
-    /// [`EditError`].
+    /// [`EditError::NotThere`] if there is no such parent, [`EditError::Full`] if there are 2³² nodes.
     pub fn add_child(&mut self, parent: NodeId, position: usize) -> Result<NodeId, EditError> {
         if parent.index() >= self.nodes.len() {
             return Err(EditError::NotThere);
@@ -181,10 +193,10 @@ impl Collection {
         Ok(NodeId(id))
     }
 
-    /// Removes a node and all that follows it.
+    /// Removes a node and all nodes below it.
     ///
     /// # Errors
-    /// [`EditError::Root`] for the root of a game.
+    /// [`EditError::NotThere`] if there is no such node, [`EditError::Root`] for the root of a game.
     pub fn remove_variation(&mut self, node: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(node)?;
         self.unlink(node.0, parent);
@@ -195,7 +207,7 @@ impl Collection {
     /// Removes one node; its children take its place.
     ///
     /// # Errors
-    /// [`EditError::Root`] for the root of a game.
+    /// [`EditError::NotThere`] if there is no such node, [`EditError::Root`] for the root of a game.
     pub fn remove_node(&mut self, node: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(node)?;
         let position = self.position_of(node.0, parent);
@@ -213,10 +225,12 @@ impl Collection {
         Ok(())
     }
 
-    /// Moves a node and all that follows it under another parent of the same game.
+    /// Moves a node and all nodes below it to another parent of the same game, where it becomes the child at
+    /// `position`.
     ///
     /// # Errors
-    /// [`EditError::Root`], [`EditError::Inside`].
+    /// [`EditError::NotThere`] if there is no such node or parent, [`EditError::Root`] for the root of a
+    /// game, [`EditError::Inside`] if the parent is the node or below it.
     pub fn move_variation(&mut self, node: NodeId, parent: NodeId, position: usize) -> Result<(), EditError> {
         let old = self.parent_of(node)?;
         if parent.index() >= self.nodes.len() {
@@ -238,17 +252,26 @@ impl Collection {
 
     /// Makes a node the main variation at its place.
     ///
+    /// ```
+    /// let mut collection = sgf_core::parse(b"(;B[aa](;W[bb])(;W[cc];B[dd]))", &Default::default()).collection;
+    /// let root = collection.games().next().unwrap().root();
+    /// let second = root.children().last().unwrap().id();
+    /// collection.promote(second)?;
+    /// assert_eq!(collection.to_bytes(), b"(;B[aa](;W[cc];B[dd])(;W[bb]))");
+    /// # Ok::<(), sgf_core::tree::EditError>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`EditError::Root`].
+    /// [`EditError::NotThere`] if there is no such node, [`EditError::Root`] for the root of a game.
     pub fn promote(&mut self, node: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(node)?;
         self.move_variation(node, NodeId(parent), 0)
     }
 
-    /// Adds a game that consists of one empty node, in UTF-8.
+    /// Adds a game of one empty node at the end, in UTF-8, and returns its id.
     ///
     /// # Errors
-    /// [`EditError::Full`].
+    /// [`EditError::Full`] if there are 2³² nodes.
     pub fn add_game(&mut self) -> Result<GameId, EditError> {
         let root = self.push_node()?;
         let end = self.source_len;
@@ -264,10 +287,10 @@ impl Collection {
         Ok(GameId(self.games.len() as u32 - 1))
     }
 
-    /// Removes a game; the ids of later games go down by one.
+    /// Removes a game. The ids of later games decrease by one.
     ///
     /// # Errors
-    /// [`EditError::NotThere`].
+    /// [`EditError::NotThere`] if there is no such game.
     pub fn remove_game(&mut self, game: GameId) -> Result<(), EditError> {
         if game.index() >= self.games.len() {
             return Err(EditError::NotThere);
@@ -277,8 +300,10 @@ impl Collection {
         Ok(())
     }
 
+    /// Appends new text and the byte that ends it; returns its offset.
     pub(super) fn push_text(&mut self, bytes: &[u8], end: u8) -> u32 {
-        // What ends where the source ends is of the source: a value that is cut off there. An empty new one would too.
+        // A value that ends where the source ends counts as part of the source, since the last value may be
+        // cut off there. A new empty value must not start there.
         if self.text.len() == self.source_len {
             self.text.push(b' ');
         }
@@ -301,10 +326,12 @@ impl Collection {
         Ok(id)
     }
 
+    /// Replaces the properties of a node: in place if there are not more than before, otherwise at the end of
+    /// the vector.
     fn put_properties(&mut self, node: NodeId, props: &[PropData]) {
         let data = &mut self.nodes[node.index()];
         if props.len() as u32 > data.props && (data.first_prop + data.props) as usize == self.props.len() {
-            // The last node of all grows in place.
+            // The properties of the last node grow in place.
             self.props.truncate(data.first_prop as usize);
         } else if props.len() as u32 > data.props {
             data.first_prop = self.props.len() as u32;
@@ -323,6 +350,7 @@ impl Collection {
         if data.parent == NONE { Err(EditError::Root) } else { Ok(data.parent) }
     }
 
+    /// Returns the position of `node` among the children of `parent`.
     fn position_of(&self, node: u32, parent: u32) -> usize {
         let mut at = self.nodes[parent as usize].first_child;
         let mut position = 0;
@@ -333,6 +361,7 @@ impl Collection {
         position
     }
 
+    /// Makes `node` the child of `parent` at `position`.
     fn link(&mut self, node: u32, parent: u32, position: usize) {
         self.nodes[node as usize].parent = parent;
         let mut before = NONE;
@@ -352,6 +381,7 @@ impl Collection {
         }
     }
 
+    /// Detaches `node` from `parent`.
     fn unlink(&mut self, node: u32, parent: u32) {
         let next = self.nodes[node as usize].next_sibling;
         let mut at = self.nodes[parent as usize].first_child;
@@ -370,7 +400,7 @@ impl Collection {
         self.nodes[node as usize].parent = NONE;
     }
 
-    /// Notes that a node's game was edited.
+    /// Marks a node and its game as edited.
     pub(super) fn touch(&mut self, node: NodeId) {
         self.edited_nodes.insert(node.0);
         if let [only] = &mut self.games[..] {
@@ -395,7 +425,8 @@ impl Collection {
     }
 }
 
-/// Puts a backslash before each second byte that looks like `\` or `]`, as the program that wrote the game did.
+/// Puts a backslash before each second byte of a character that looks like `\` or `]`, as the program that
+/// wrote the game did.
 pub(super) fn escape_trail_bytes(coding: ValueCoding, bytes: &[u8]) -> Vec<u8> {
     let scan = coding.charset.scan();
     let mut escaped = Vec::with_capacity(bytes.len() + 8);

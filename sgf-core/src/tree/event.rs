@@ -1,39 +1,53 @@
 //! The event parser: one pass over the bytes of one game, with recovery.
 //!
-//! Grammar (SGF FF\[4\], "EBNF Definition"): a collection is a row of game trees, a game tree is `(`, a row of nodes, game
-//! trees, `)`; a node is `;` and properties; a property is a name and values in brackets. The loop below follows it where
-//! the input does, says what it found where the input does not, and always goes on. It keeps no stack but one counter a
-//! level, calls nothing recursively and takes time linear in the input.
+//! Grammar (SGF FF\[4\], "EBNF Definition"): a collection is a sequence of game trees; a game tree is `(`, a
+//! sequence of nodes, a sequence of game trees, `)`; a node is `;` and properties; a property is a name and
+//! values in brackets. Where the input departs from the grammar, the loop below reports it and goes on. It
+//! keeps a number and a flag per open variation and nothing else, does not recurse, and takes time linear in
+//! the input.
 
 use crate::diag::{Applicability, Code, Diagnostic, Sink};
-use crate::text::lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
-use crate::text::{Scan, Span};
+use crate::text::{Class, Scan, Span, class, is_abandoned, name_end, skip_space, value_end};
 
+use super::game_settings::GameSettings;
 use super::ident::Ident;
-use super::move_row::{MOVE_NODE, count_move_nodes, move_ident};
+use super::move_run::{MOVE_NODE, count_move_nodes, move_ident};
 use super::recovery::{find_game, fix_of_junk, follows_cleanly, is_capital_name, starts_property};
 
-/// What a visitor wants next.
+/// What a [`Visitor`] wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// Everything.
+    /// All events.
     Continue,
-    /// No more events of this game but its end.
+    /// No more events of this game. [`parse_game`] still finds its end.
     SkipGame,
 }
 
-/// Sees the events of a game as they are parsed; every method has a default that does nothing.
+/// Receives the events of a game from [`parse_game`]. Every method has a default that does nothing.
 ///
-/// Offsets count in the source handed to [`parse_game`]. Nothing is decoded: spans are raw bytes, escapes included.
+/// # Order of calls
+/// 1. [`open`](Self::open) for the game's own `(`; then, in file order,
+/// 2. [`node`](Self::node) for each node, followed by its properties: [`property`](Self::property) once, then
+///    [`value`](Self::value) for each of its values, at least one;
+/// 3. [`moves`](Self::moves) in place of `node`, `property` and `value` for consecutive nodes that are
+///    nothing but a move. Values and properties that follow belong to the last of these nodes;
+/// 4. [`open`](Self::open) and [`close`](Self::close) around each variation. They always pair, also if the
+///    input lacks parentheses. A variation without a node can occur;
+/// 5. [`close`](Self::close) for the game.
+///
+/// After a method returned [`Flow::SkipGame`] no method is called for the rest of the game, `close` included.
+///
+/// Offsets count in the source given to [`parse_game`]. Nothing is decoded: spans are raw bytes, escapes
+/// included.
 pub trait Visitor {
-    /// A node starts. `at` is its `;` (or the first byte of its first property where the `;` is missing).
+    /// A node starts. `at` is its `;`, or the first byte of its first property if the `;` is missing.
     #[inline]
     fn node(&mut self, at: usize) -> Flow {
         let _ = at;
         Flow::Continue
     }
 
-    /// A property starts: its name as written and as a number.
+    /// A property starts. `name` is its name as written, and `ident` the name without lower-case letters.
     #[inline]
     fn property(&mut self, name: Span, ident: Ident) {
         let _ = (name, ident);
@@ -45,10 +59,11 @@ pub trait Visitor {
         let _ = value;
     }
 
-    /// `count` nodes of six bytes each from `at` on, `;B[xy]` or `;W[xy]`: most of nearly every record.
+    /// `count` consecutive nodes `;B[xy]` or `;W[xy]` start at `at`, six bytes each: most of nearly every
+    /// record.
     ///
-    /// The default calls the three methods above for each; visitors that can take many at once override it. More values
-    /// and properties of the last node may follow.
+    /// The default calls the three methods above for each node. A visitor that can process many nodes at once
+    /// overrides it. More values and properties of the last node may follow.
     #[inline]
     fn moves(&mut self, source: &[u8], at: usize, count: usize) -> Flow {
         for at in (at..).step_by(MOVE_NODE).take(count) {
@@ -61,13 +76,13 @@ pub trait Visitor {
         Flow::Continue
     }
 
-    /// A variation opens (the game's own parenthesis included).
+    /// A variation opens at the `(` at `at`; the game itself is the first.
     #[inline]
     fn open(&mut self, at: usize) {
         let _ = at;
     }
 
-    /// The innermost variation closes; `at` is its `)`, or the end of the input where that is missing.
+    /// The innermost variation closes. `at` is its `)`, or the end of the input if that is missing.
     #[inline]
     fn close(&mut self, at: usize) {
         let _ = at;
@@ -76,40 +91,30 @@ pub trait Visitor {
 
 impl Visitor for () {}
 
-/// Where [`parse_game`] ended.
+/// The result of [`parse_game`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// A game was parsed; the bytes behind `end` belong to what follows.
+    /// A game was parsed. The next game is sought from `end` on.
     Game {
-        /// Offset of the game's `(`.
+        /// The offset of the game's `(`.
         start: usize,
-        /// Offset behind the game's last `)`.
+        /// The offset after the game's last `)`.
         end: usize,
-        /// How many nodes the game has.
+        /// The number of nodes.
         nodes: u32,
     },
-    /// The source ends before the game does, or too close behind to be sure, and more input is to come.
+    /// The source ends before the game does, or too soon after it to be certain, and more input is to come.
     NeedMore,
-    /// No further game; the rest was skipped.
+    /// There is no further game.
     End,
 }
 
-/// How to parse one game.
-#[derive(Clone, Copy, Debug)]
-pub struct GameSettings {
-    /// How values are cut into characters.
-    pub scan: Scan,
-    /// The number of the game in its collection, for findings; 0 means that junk before it is before the first game.
-    pub game: u32,
-    /// Whether the source ends where the input does; if not, [`GameEnd::NeedMore`] can come back.
-    pub at_end: bool,
-}
-
-/// How far behind a closing bracket the parser looks to tell whether it really closes a text.
+/// The number of bytes after a closing bracket that the parser examines to decide whether it really closes a
+/// text.
 const LOOK_AHEAD: usize = 4 << 10;
-/// How many bytes may be looked at twice before the game has any length.
+/// The number of bytes that may be examined twice, apart from those that the length of the game allows.
 const FIRST_LOOKS: usize = 4 * LOOK_AHEAD;
-/// Properties whose values are points or numbers, in which brackets cannot stray.
+/// Properties whose values are points or numbers: a bracket inside is never meant as text.
 const MOVE_LIKE: [Ident; 12] = [
     Ident::B,
     Ident::W,
@@ -125,9 +130,32 @@ const MOVE_LIKE: [Ident; 12] = [
     Ident::SZ,
 ];
 
-/// Parses the next game of `source` at or behind `from`, telling `visitor` and `sink`.
+/// Parses the next game of `source` at or after `from`. Reports its events to `visitor` and its findings to
+/// `sink`.
 ///
-/// Spans of findings and events are offsets in `source`; nodes in findings count from 0 in the game.
+/// Spans of findings and events are offsets in `source`. Nodes in findings count from 0 in the game.
+///
+/// ```
+/// use sgf_core::text::Scan;
+/// use sgf_core::tree::{Flow, GameEnd, GameSettings, Visitor, parse_game};
+///
+/// /// Counts the nodes without keeping them.
+/// #[derive(Default)]
+/// struct Counter(usize);
+///
+/// impl Visitor for Counter {
+///     fn node(&mut self, _: usize) -> Flow {
+///         self.0 += 1;
+///         Flow::Continue
+///     }
+/// }
+///
+/// let mut counter = Counter::default();
+/// let settings = GameSettings { scan: Scan::Bytes, game: 0, at_end: true };
+/// let end = parse_game(b"(;B[pd];W[dd](;B[qq])(;B[cc]))", 0, settings, &mut counter, &mut ());
+/// assert_eq!(end, GameEnd::Game { start: 0, end: 30, nodes: 4 });
+/// assert_eq!(counter.0, 4);
+/// ```
 pub fn parse_game<V: Visitor>(
     source: &[u8],
     from: usize,
@@ -156,18 +184,19 @@ pub fn parse_game<V: Visitor>(
         start,
         looked: 0,
     };
-    match parser.run() {
-        true => GameEnd::Game { start, end: parser.at, nodes: parser.nodes },
-        false => GameEnd::NeedMore,
+    if parser.run() {
+        GameEnd::Game { start, end: parser.at, nodes: parser.nodes }
+    } else {
+        GameEnd::NeedMore
     }
 }
 
-/// What is known of the innermost open variation.
+/// The state of an open variation.
 #[derive(Clone, Copy, Debug, Default)]
 struct Level {
-    /// How many variations were closed since the last node of this level.
+    /// The number of variations closed since the last node of this level.
     closed: u32,
-    /// Whether a node of this level was seen since it opened.
+    /// Whether the variation has a node so far.
     has_node: bool,
 }
 
@@ -185,18 +214,20 @@ struct Parser<'p, V> {
     nodes: u32,
     /// Start and end of skipped characters that are not yet reported.
     junk: Option<(usize, usize)>,
+    /// The number of variations that are the only one at their place.
     needless: u32,
+    /// Whether the visitor wants no more events.
     skipping: bool,
     /// Whether the source ends inside a value.
     in_value: bool,
-    /// Where the game starts.
+    /// The offset of the game's `(`.
     start: usize,
-    /// How many bytes were looked at twice.
+    /// The number of bytes that were examined twice.
     looked: usize,
 }
 
 impl<V: Visitor> Parser<'_, V> {
-    /// Parses one game from its `(`; false where more input is needed.
+    /// Parses one game from its `(`. Returns false if more input is needed.
     fn run(&mut self) -> bool {
         loop {
             if self.junk.is_none() && !self.moves() {
@@ -247,10 +278,11 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// The hot loop: nodes that hold nothing but `B[xy]` or `W[xy]` so far. False where more input is needed.
+    /// The hot path: parses consecutive nodes that start with nothing but `B[xy]` or `W[xy]`. Returns false
+    /// if more input is needed.
     #[inline]
     fn moves(&mut self) -> bool {
-        // A node behind a closed variation or before any `(` is for the slow path.
+        // A node after a closed variation needs a finding.
         if self.level.closed > 0 || self.levels.is_empty() {
             return true;
         }
@@ -286,7 +318,8 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// A name: the start of a property, or not. False where more input is needed.
+    /// Parses a name, and the property that it starts if values follow. Returns false if more input is
+    /// needed.
     fn name(&mut self) -> bool {
         let start = self.at;
         let end = name_end(self.source, start);
@@ -331,7 +364,7 @@ impl<V: Visitor> Parser<'_, V> {
         if name.iter().any(u8::is_ascii_lowercase) {
             let kept = super::ident::drop_lower_case(name).into_owned();
             self.report_property(Code::LowercasePropident, start, end, name, |d| {
-                // A name without any capital has no other form.
+                // A name without capitals has no other form.
                 let fix = (kept != name).then_some(Applicability::Safe);
                 d.arg(text()).arg(String::from_utf8_lossy(&kept)).fixable(fix)
             });
@@ -344,7 +377,7 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// The values from the `[` at `self.at` on; false where more input is needed.
+    /// Parses the values from the `[` at `self.at` on. Returns false if more input is needed.
     fn values(&mut self, ident: Ident) -> bool {
         loop {
             let inside = self.at + 1;
@@ -370,7 +403,7 @@ impl<V: Visitor> Parser<'_, V> {
                 return true;
             }
             let next = self.source.get(end + 1).copied();
-            // Mostly what follows is plain; only where it is not is a closer look needed.
+            // Most values are followed by something that cannot be text; only others are examined further.
             if !matches!(next, Some(b';' | b'[' | b'A'..=b'Z')) || next == Some(b';') && end - inside > 2 {
                 if !self.at_end && self.source.len() - end < LOOK_AHEAD {
                     return false;
@@ -414,7 +447,7 @@ impl<V: Visitor> Parser<'_, V> {
         let mut run = 0;
         let first = self.at;
         let mut at = self.at;
-        // A row of parentheses is one finding, however long.
+        // A sequence of parentheses is one finding, however long.
         loop {
             self.levels.push(self.level);
             self.level = Level::default();
@@ -468,7 +501,7 @@ impl<V: Visitor> Parser<'_, V> {
     fn end_of_input(&mut self) {
         self.flush_junk();
         let open = self.levels.len();
-        // Behind a value without an end parentheses would be text.
+        // After a value without an end, added parentheses would be text.
         let fix = if self.in_value { Applicability::Unsafe } else { Applicability::Safe };
         self.report_with(Code::UnclosedTree, self.at, self.at, |d| d.arg(open).fixable(Some(fix)));
         while !self.levels.is_empty() {
@@ -503,13 +536,15 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// Where the text value that seems to end at `first` really ends, if what follows shows that its `]` was meant as text.
+    /// Returns the real end of the text value that seems to end at `first`, if what follows shows that the
+    /// `]` was meant as text.
     #[cold]
     fn stray_bracket(&mut self, inside: usize, first: usize) -> Option<usize> {
         if follows_cleanly(self.source, first + 1) {
             return None;
         }
-        // Twice the length of the game so far keeps recovery linear, however much of the source is there already.
+        // The budget of twice the length of the game so far keeps recovery linear, and makes it independent
+        // of how much of the input was read already.
         let budget = (FIRST_LOOKS + (first - self.start).saturating_mul(2)).saturating_sub(self.looked);
         let limit = (first + LOOK_AHEAD.min(budget)).min(self.source.len());
         let real = self.balanced_end(inside, first, limit);
@@ -517,10 +552,12 @@ impl<V: Visitor> Parser<'_, V> {
         real
     }
 
-    /// The bracket before `limit` at which the text is balanced again and something structural follows.
+    /// Returns the first bracket before `limit` at which the text is balanced and something structural
+    /// follows.
     fn balanced_end(&self, inside: usize, first: usize, limit: usize) -> Option<usize> {
         let text = &self.source[inside..first];
-        // Open brackets that the text itself left unbalanced; a lone `[` before is legal, so this is only a hint.
+        // The number of brackets that the text itself opened. A lone `[` in text is legal, so this is only a
+        // hint.
         let mut depth = text.iter().rev().take(LOOK_AHEAD).filter(|&&b| b == b'[').count();
         let mut end = first;
         depth = depth.saturating_sub(1);
@@ -562,11 +599,11 @@ impl<V: Visitor> Parser<'_, V> {
         code: Code,
         start: usize,
         end: usize,
-        dress: impl FnOnce(Diagnostic) -> Diagnostic,
+        complete: impl FnOnce(Diagnostic) -> Diagnostic,
     ) {
         let mut found = Diagnostic::new(code, start, end).in_game(self.game);
         found.node = self.nodes.checked_sub(1);
-        self.sink.report(dress(found));
+        self.sink.report(complete(found));
     }
 
     #[cold]
@@ -576,9 +613,9 @@ impl<V: Visitor> Parser<'_, V> {
         start: usize,
         end: usize,
         name: &[u8],
-        dress: impl FnOnce(Diagnostic) -> Diagnostic,
+        complete: impl FnOnce(Diagnostic) -> Diagnostic,
     ) {
         let name = String::from_utf8_lossy(&name[..name.len().min(100)]).into_owned();
-        self.report_with(code, start, end, |d| dress(d).of_property(&name));
+        self.report_with(code, start, end, |d| complete(d).of_property(&name));
     }
 }

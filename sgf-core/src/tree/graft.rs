@@ -1,8 +1,12 @@
-//! Grafting: variations copied from one collection into another, and children put in order, many at a time.
+//! Grafting: copies variations from one collection into another, and reorders children.
+//!
+//! A graft has two steps, so that many copies cost one step each and not a walk over all siblings.
+//! [`Collection::graft`] copies a subtree, re-encoded, and leaves it detached: no node has it as a child.
+//! [`Collection::arrange`] then gives a parent its complete list of children, copies and old ones, in the
+//! final order. A copy gets consecutive ids in file order, like parsed nodes, but lies after all parsed
+//! nodes, so the writer lays it out as new text.
 
-use crate::text::charset::Unencodable;
-use crate::text::escape::ValueCoding;
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, Unencodable, ValueCoding};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
 use super::edit::{EditError, escape_trail_bytes};
@@ -11,20 +15,22 @@ use super::iter::Preorder;
 use super::view::{Node, Property};
 
 impl Collection {
-    /// Copies `source` and all that follows it from another collection, in the charset of the game that `place` is in.
-    /// The copy hangs nowhere until [`Collection::arrange`] puts it; its nodes have consecutive numbers in file order.
+    /// Copies `source` and all nodes below it from another collection, in the charset of the game of `place`,
+    /// and returns the copy of `source`. It is detached until [`Collection::arrange`] gives it a parent. The
+    /// ids are consecutive in file order.
     ///
     /// # Errors
-    /// [`EditError`]; nothing that shows has changed then.
+    /// [`EditError::Unencodable`] if the charset lacks a character, [`EditError::Full`] past 4 GiB or 2³²
+    /// nodes. The trees do not change then.
     pub(crate) fn graft(&mut self, place: NodeId, source: Node<'_>) -> Result<NodeId, EditError> {
         let coding = self.game_of(place.0).map_or(ValueCoding::UTF_8, |game| game.coding);
         self.copy(source, coding)
     }
 
-    /// Copies a whole game to the end, in the charset of the first game here.
+    /// Copies a whole game to the end of this collection, in the charset of its first game.
     ///
     /// # Errors
-    /// [`EditError`]; nothing that shows has changed then.
+    /// Those of [`graft`](Self::graft).
     pub(crate) fn graft_game(&mut self, source: Node<'_>) -> Result<GameId, EditError> {
         let coding = self.games.first().map_or(ValueCoding::UTF_8, |game| game.coding);
         let root = self.copy(source, coding)?;
@@ -44,10 +50,11 @@ impl Collection {
         Ok(GameId(self.games.len() as u32 - 1))
     }
 
-    /// Puts a copy of `source` alone, without what follows it, between `parent` and all its children.
+    /// Inserts a copy of the single node `source` between `parent` and all its children.
     ///
     /// # Errors
-    /// [`EditError`].
+    /// [`EditError::NotThere`] if there is no such parent, and those of
+    /// [`set_raw_property`](Self::set_raw_property).
     pub(crate) fn put_between(&mut self, parent: NodeId, source: Node<'_>) -> Result<NodeId, EditError> {
         let below = self.node(parent).ok_or(EditError::NotThere)?;
         let children: Vec<NodeId> = below.children().map(|child| child.id()).collect();
@@ -58,8 +65,8 @@ impl Collection {
         for property in source.properties() {
             let name = String::from_utf8_lossy(property.raw_name()).into_owned();
             let values = property.values().map(|value| value.raw_text().into_owned());
-            match all.iter_mut().find(|(own, _)| *own == name) {
-                Some((_, own)) => own.extend(values),
+            match all.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, known)) => known.extend(values),
                 None => all.push((name, values.collect())),
             }
         }
@@ -69,8 +76,8 @@ impl Collection {
         Ok(copy)
     }
 
-    /// Makes `children` the children of `parent`, in this order. Each is a child of it already or hangs nowhere; those that
-    /// are left out hang nowhere afterwards. Costs one step a child.
+    /// Makes `children` the children of `parent`, in this order. Each must be a child of it already, or
+    /// detached; children that are left out become detached. Takes one step per child.
     pub(crate) fn arrange(&mut self, parent: NodeId, children: &[NodeId]) {
         let mut at = self.nodes[parent.index()].first_child;
         while at != NONE {
@@ -82,19 +89,24 @@ impl Collection {
         for (i, child) in children.iter().enumerate() {
             let next = children.get(i + 1).map_or(NONE, |next| next.0);
             let node = &mut self.nodes[child.index()];
-            debug_assert_eq!(node.parent, NONE, "a child hangs elsewhere or is named twice");
+            debug_assert_eq!(node.parent, NONE, "a child has another parent or is listed twice");
             node.parent = parent.0;
             node.next_sibling = next;
         }
         self.touch(parent);
     }
 
+    /// Copies a subtree in another coding and returns the copy of `source`, detached.
+    ///
+    /// The walk visits parents before children and siblings in order, so one pass suffices: the map gives
+    /// each copy the copy of its parent, and `last` the sibling to link it to. On an error the new nodes are
+    /// dropped again. Properties, values and text that were already added stay, but nothing refers to them.
     fn copy(&mut self, source: Node<'_>, coding: ValueCoding) -> Result<NodeId, EditError> {
         let first = self.nodes.len();
         let from = source.collection();
         let same = from.game_of(source.id().0).is_some_and(|game| game.coding == coding);
         let mut copies = std::collections::HashMap::new();
-        // The last child of each copy so far.
+        // The last child of each copy so far, by id from `first` on.
         let mut last: Vec<u32> = Vec::new();
         for node in Preorder::new(source) {
             let id = u32::try_from(self.nodes.len()).ok().filter(|&id| id != NONE).ok_or(EditError::Full)?;
@@ -103,6 +115,7 @@ impl Collection {
             copies.insert(node.id(), id);
             let first_prop = self.props.len() as u32;
             for property in node.properties() {
+                // A `CA` of another charset would be false in this collection.
                 if property.value().is_some() && (same || property.ident() != Ident::CA) {
                     let copied = self.copy_property(property, coding, same);
                     match copied {
@@ -137,6 +150,8 @@ impl Collection {
         Ok(NodeId(first as u32))
     }
 
+    /// Copies a property: its bytes as they are if the coding is the `same`, else decoded and encoded again.
+    /// Returns the property to be added.
     fn copy_property(
         &mut self,
         property: Property<'_>,
@@ -151,7 +166,8 @@ impl Collection {
         let name_at = self.push_text(name, b'[');
         for value in property.values() {
             let mut bytes = if same { value.bytes().to_vec() } else { encoded(&value.raw_text(), coding)? };
-            // A value that the end of a file cut off behind a backslash would take in the bracket.
+            // A value that the end of a file cut off after a backslash would make the new bracket part of
+            // itself.
             if !same || bytes.last() == Some(&b'\\') {
                 let text = coding.decode_raw(&bytes).0.into_owned();
                 let backslashes = text.len() - text.trim_end_matches('\\').len();
@@ -177,6 +193,7 @@ impl Collection {
     }
 }
 
+/// Encodes a raw value, with escapes before bytes if the coding has them.
 fn encoded(raw: &str, coding: ValueCoding) -> Result<Vec<u8>, Unencodable> {
     let bytes = coding.charset.encode(raw)?.into_owned();
     Ok(if coding.byte_escapes { escape_trail_bytes(coding, &bytes) } else { bytes })

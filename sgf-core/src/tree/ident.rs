@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
-/// The name of a property, lower-case letters dropped as FF\[1\] to FF\[3\] have it.
+/// The name of a property as a small number, for comparisons and tables. Lower-case letters are dropped, as
+/// in FF\[1\] to FF\[3\].
 ///
-/// Names of one or two capitals and the longer ones of known programs are told apart by a number; any other is
-/// [`Ident::OTHER`] and must be looked at as text.
+/// Names of one or two capitals and the longer names of known programs have a number each. All other names
+/// share [`Ident::OTHER`], and must be compared as text ([`Property::name`](super::Property::name)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ident(u16);
 
-/// Longer names that programs are known to write.
+/// The longer names that programs are known to write.
 const LONG: [&str; 17] = [
     "MULTIGOGM",
     "MULTIGOBM",
@@ -32,18 +33,19 @@ const LONG: [&str; 17] = [
 const FIRST_LONG: u16 = 27 + 26 * 26;
 
 impl Ident {
-    /// A name that has no number.
+    /// Any name without a number of its own.
     pub const OTHER: Ident = Ident(0);
 
-    /// The number of a name of one or two capitals; [`Ident::OTHER`] for anything else.
+    /// Returns the ident of a name of one or two capitals; [`Ident::OTHER`] for anything else.
     #[must_use]
     pub const fn new(name: &str) -> Ident {
         Ident::short(name.as_bytes())
     }
 
-    /// The number of any known name, longer ones included, written in capitals: for tables that are built at compile time.
+    /// Returns the ident of any known name in capitals, longer ones included; for tables that are built at
+    /// compile time.
     #[must_use]
-    pub const fn known(name: &str) -> Ident {
+    pub(crate) const fn known(name: &str) -> Ident {
         let name = name.as_bytes();
         let mut i = 0;
         while i < LONG.len() {
@@ -63,7 +65,7 @@ impl Ident {
         }
     }
 
-    /// The name written as `bytes`, of which lower-case letters are dropped.
+    /// Returns the ident of the name in a record, after dropping its lower-case letters.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Ident {
         let short = Ident::short(bytes);
@@ -80,16 +82,16 @@ impl Ident {
             .map_or(Ident::OTHER, |i| Ident(FIRST_LONG + i as u16))
     }
 
-    /// The number behind the name, below [`Ident::COUNT`]: an index into tables of properties.
+    /// Returns the number, below [`Ident::COUNT`]: an index into tables of properties.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// How many numbers there are.
+    /// The number of idents.
     pub const COUNT: usize = FIRST_LONG as usize + LONG.len();
 
-    /// The name, or nothing for [`Ident::OTHER`].
+    /// Returns the name; `None` for [`Ident::OTHER`].
     #[must_use]
     pub fn name(self) -> Option<Cow<'static, str>> {
         let letter = |n: u16| char::from(b'A' + (n % 26) as u8);
@@ -102,7 +104,7 @@ impl Ident {
     }
 }
 
-/// `a == b`, at compile time.
+/// Returns `a == b` at compile time.
 const fn same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -123,9 +125,9 @@ impl std::fmt::Debug for Ident {
     }
 }
 
-/// `bytes` without lower-case letters; all of them where no name would be left.
+/// Returns `bytes` without lower-case letters; unchanged if no name would be left.
 #[must_use]
-pub fn drop_lower_case(bytes: &[u8]) -> Cow<'_, [u8]> {
+pub(crate) fn drop_lower_case(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.iter().any(u8::is_ascii_lowercase) {
         return Cow::Borrowed(bytes);
     }
@@ -145,7 +147,7 @@ macro_rules! idents {
 idents! {
     AB AE AN AP AR AS AW B BL BM BR BT BW C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM KO LB LN LT MA MN
     N OB ON OT OW PB PC PL PM PW RE RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V VW W WL WR WT
-    BS CH CI EL EX FE FU ID IY KI L LC M MU OE OM OP OS OV PX PY RD RG RL RN SC SE SI SU TC TT
+    BS CH CI EL EX FE FU ID IP IY KI L LC M MU OE OM OP OS OV PX PY RD RG RL RN SC SE SI SU TC TT
 }
 
 #[cfg(test)]

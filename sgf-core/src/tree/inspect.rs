@@ -1,9 +1,8 @@
-//! What is wrong with the text of a game: invalid bytes, control characters, text that was decoded wrongly and saved.
+//! Finds faults in the text of a game: invalid bytes, control characters, and text that was decoded wrongly
+//! and saved.
 
 use crate::diag::{Applicability, Capped, Code, Diagnostic, Sink};
-use crate::text::detect::{Detected, detect, fits};
-use crate::text::escape::ValueCoding;
-use crate::text::{Charset, Scan};
+use crate::text::{Charset, Detected, Scan, ValueCoding, detect, fits};
 
 use super::arena::Collection;
 use super::ident::Ident;
@@ -11,7 +10,8 @@ use super::ident::Ident;
 /// The byte that starts the escape sequences of ISO-2022-JP.
 pub(super) const ESCAPE: u8 = 0x1B;
 
-/// Reports bytes that are invalid in the charset, control characters and wrecked text in the last game of `collection`.
+/// Reports bytes that are invalid in the charset, control characters and garbled text in the last game of
+/// `collection`.
 pub(super) fn check_text(
     collection: &Collection,
     signs: Signs,
@@ -28,9 +28,10 @@ pub(super) fn check_text(
     let valid =
         if unicode { signs.utf8 } else { ascii || !coding.byte_escapes && fits(coding.charset, bytes) };
     let broken = !ascii && !valid;
-    // Latin letters with accents start with one of two bytes, which Chinese, Japanese and Korean text never has.
-    let wrecked = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
-    if !(control || broken || wrecked) {
+    // Accented Latin letters start with one of these two bytes, which Chinese, Japanese and Korean text never
+    // contains.
+    let garbled = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
+    if !(control || broken || garbled) {
         return;
     }
     let mut sink = Capped::new(findings, cap);
@@ -48,11 +49,11 @@ pub(super) fn check_text(
                 let start = span.start as usize;
                 if control && let Some(at) = raw.iter().position(|&b| is_control(b)) {
                     let sign = format!("U+{:04X}", raw[at]);
-                    // A move or a number with one in it is none; what it would be without is a guess.
-                    let trust =
+                    // A move or a number that contains one is invalid, and its meaning without it is a guess.
+                    let applicability =
                         if holds_text(prop.ident) { Applicability::Safe } else { Applicability::Unsafe };
                     let found = found(Code::ControlCharacter, start + at, start + at + 1);
-                    sink.report(found.arg(sign).fixable(Some(trust)));
+                    sink.report(found.arg(sign).fixable(Some(applicability)));
                 }
                 if raw.is_ascii() {
                     continue;
@@ -61,9 +62,9 @@ pub(super) fn check_text(
                     let at = start + at;
                     sink.report(found(Code::UndecodableBytes, at, at + len).arg(coding.charset));
                 }
-                if wrecked
+                if garbled
                     && let Ok(text) = std::str::from_utf8(raw)
-                    && let Some((was, read)) = wreck_of(text)
+                    && let Some((was, read)) = wrong_decoding(text)
                 {
                     sink.report(found(Code::Mojibake, start, span.end as usize).arg(was).arg(read));
                 }
@@ -72,7 +73,8 @@ pub(super) fn check_text(
     }
 }
 
-/// Whether the values of this property are words, not points, numbers or colours. Names that are not known may hold anything.
+/// Returns whether the values of this property can be words, and are not points, numbers or colours. Unknown
+/// properties can have any values.
 fn holds_text(ident: Ident) -> bool {
     const OTHERS: [Ident; 37] = [
         Ident::B,
@@ -116,21 +118,21 @@ fn holds_text(ident: Ident) -> bool {
     !OTHERS.contains(&ident)
 }
 
-/// What kinds of bytes a game holds, found in one pass over it.
+/// The kinds of bytes in a game, found in one pass.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Signs {
-    /// Bytes above 0x7F.
+    /// Whether there are bytes above 0x7F.
     pub(super) high: bool,
-    /// Control characters.
+    /// Whether there are control characters.
     pub(super) control: bool,
-    /// Bytes above 0x7F that are valid UTF-8.
+    /// Whether there are bytes above 0x7F and all are valid UTF-8.
     pub(super) utf8: bool,
 }
 
 impl Signs {
     pub(super) fn of(bytes: &[u8]) -> Signs {
         let (mut high, mut control) = (0, 0);
-        // No early exit and bytes only, so that the loop becomes vector instructions.
+        // Without an early exit and with bytes only, the loop compiles to vector instructions.
         for chunk in bytes.chunks(64) {
             for &b in chunk {
                 high |= b;
@@ -138,21 +140,22 @@ impl Signs {
             }
         }
         let high = high > 0x7F;
+        // `std::str::from_utf8` is as quick on moves, but doubles the time of reading where comments are mostly Chinese.
         Signs { high, control: control > 0, utf8: high && simdutf8::basic::from_utf8(bytes).is_ok() }
     }
 
-    /// Nothing but ASCII, the escape sequences of ISO-2022-JP excluded.
+    /// Returns whether the game is ASCII, without escape sequences of ISO-2022-JP.
     pub(super) fn plain_ascii(self, bytes: &[u8]) -> bool {
         !(self.high || self.control && bytes.contains(&ESCAPE))
     }
 }
 
-/// A control character that is no white space of FF\[4\].
+/// Returns whether `b` is a control character and not white space of FF\[4\].
 fn is_control(b: u8) -> bool {
     b < 9 || (14..=31).contains(&b) || b == 127
 }
 
-/// The first bytes of `raw` that are invalid: offset and length.
+/// Returns the offset and length of the first invalid bytes of `raw`.
 fn first_invalid(coding: ValueCoding, raw: &[u8]) -> Option<(usize, usize)> {
     if coding.charset == Charset::UTF_8 || coding.charset.is_utf16() {
         let mut at = 0;
@@ -168,7 +171,7 @@ fn first_invalid(coding: ValueCoding, raw: &[u8]) -> Option<(usize, usize)> {
     if !bad {
         return None;
     }
-    // As many characters as come before the first replacement.
+    // The number of characters before the first replacement.
     let good = text.split(char::REPLACEMENT_CHARACTER).next().unwrap_or("").chars().count();
     let scan = coding.charset.scan();
     let mut at = 0;
@@ -178,10 +181,10 @@ fn first_invalid(coding: ValueCoding, raw: &[u8]) -> Option<(usize, usize)> {
     Some((at.min(raw.len().saturating_sub(1)), 1))
 }
 
-/// What `text` was before it was read in the wrong charset and saved: the true charset and the wrong one.
-fn wreck_of(text: &str) -> Option<(Charset, Charset)> {
+/// Returns the true charset of `text` and the wrong one, if it was decoded wrongly and then saved.
+fn wrong_decoding(text: &str) -> Option<(Charset, Charset)> {
     let high = |c: &char| !c.is_ascii();
-    // A row of Latin letters with accents and of signs: no language writes that.
+    // Four or more accented Latin letters and symbols in sequence: no language writes that.
     let suspicious = text.split(|c: char| c.is_ascii()).any(|run| run.chars().count() >= 4)
         && text.chars().filter(high).all(|c| c < '\u{3000}');
     if !suspicious {

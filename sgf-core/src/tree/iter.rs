@@ -1,8 +1,9 @@
-//! Walks over a game tree; none of them recurses.
+//! Iterators over the nodes of a game tree, without recursion.
 
 use super::view::Node;
 
-/// A node and its first child, that one's first child and so on.
+/// An iterator over a node, its first child, the first child of that and so on. See
+/// [`GameTree::main_line`](super::GameTree::main_line).
 #[derive(Clone, Debug)]
 pub struct MainLine<'c> {
     next: Option<Node<'c>>,
@@ -24,7 +25,7 @@ impl<'c> Iterator for MainLine<'c> {
     }
 }
 
-/// The children of a node.
+/// An iterator over the children of a node. See [`Node::children`].
 #[derive(Clone, Debug)]
 pub struct Children<'c> {
     next: Option<Node<'c>>,
@@ -46,7 +47,7 @@ impl<'c> Iterator for Children<'c> {
     }
 }
 
-/// The nodes before one, up to the root.
+/// An iterator from the parent of a node up to the root. See [`Node::ancestors`].
 #[derive(Clone, Debug)]
 pub struct Ancestors<'c> {
     next: Option<Node<'c>>,
@@ -68,16 +69,27 @@ impl<'c> Iterator for Ancestors<'c> {
     }
 }
 
-/// A step of a walk that goes into a node and out of it again, as a replay with undo needs it.
+/// A step of [`Traverse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeEdge<'c> {
-    /// Into the node.
+    /// The walk enters the node.
     Enter(Node<'c>),
-    /// Out of the node, after all of its children.
+    /// The walk leaves the node, after all of its children.
     Leave(Node<'c>),
 }
 
-/// The steps over a subtree.
+/// A walk over a subtree that enters and leaves each node: a replay can play on entering and undo on leaving.
+///
+/// ```
+/// use sgf_core::tree::{NodeEdge, Traverse};
+/// let collection = sgf_core::parse(b"(;N[a];N[b](;N[c])(;N[d]))", &Default::default()).collection;
+/// let walk = Traverse::new(collection.games().next().unwrap().root());
+/// let steps = walk.map(|edge| match edge {
+///     NodeEdge::Enter(node) => node.text("N").unwrap().into_owned(),
+///     NodeEdge::Leave(_) => "-".to_owned(),
+/// });
+/// assert_eq!(steps.collect::<String>(), "abc-d---");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Traverse<'c> {
     root: Node<'c>,
@@ -85,7 +97,7 @@ pub struct Traverse<'c> {
 }
 
 impl<'c> Traverse<'c> {
-    /// The steps from entering `root` to leaving it.
+    /// Creates the walk from entering `root` to leaving it.
     #[must_use]
     pub fn new(root: Node<'c>) -> Self {
         Traverse { root, next: Some(NodeEdge::Enter(root)) }
@@ -109,14 +121,14 @@ impl<'c> Iterator for Traverse<'c> {
     }
 }
 
-/// The nodes of a subtree, each before its children.
+/// An iterator over the nodes of a subtree, each before its children. See [`Node::descendants`].
 #[derive(Clone, Debug)]
 pub struct Preorder<'c> {
     walk: Traverse<'c>,
 }
 
 impl<'c> Preorder<'c> {
-    /// The nodes of the subtree under `root`, itself first.
+    /// Creates an iterator over `root` and its descendants.
     #[must_use]
     pub fn new(root: Node<'c>) -> Self {
         Preorder { walk: Traverse::new(root) }

@@ -1,48 +1,51 @@
-//! Places in the source to places on disk, lines and columns.
+//! Converts offsets in the source to offsets on disk, lines and columns.
 
 use crate::diag::{Code, Diagnostic};
-use crate::text::disk_form::DiskForm;
-use crate::text::escape::ValueCoding;
-use crate::text::lines::{LineColumn, LineIndex, count_line_breaks};
-use crate::text::{Charset, Span};
+use crate::text::{Charset, DiskForm, LineColumn, LineIndex, Span, ValueCoding, count_line_breaks};
 
 use super::arena::Collection;
 
-/// Where a piece of input lies in the whole: what comes before its first byte.
+/// The position of a part of the input in the whole: the amount of everything before its first byte.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Base {
     /// Bytes on disk.
     pub(crate) disk: u64,
     /// Line breaks.
     pub(crate) lines: u64,
-    /// Characters on the line that it continues.
+    /// Characters of the line that it continues.
     pub(crate) column: u64,
 }
 
 impl Base {
-    /// The start of an input.
-    pub(crate) fn start(wire: &DiskForm) -> Base {
-        Base { disk: wire.bom_len() as u64, ..Base::default() }
+    /// Returns the position of the start of an input, after its byte order mark.
+    pub(crate) fn start(disk_form: &DiskForm) -> Base {
+        Base { disk: disk_form.bom_len() as u64, ..Base::default() }
     }
 
-    /// Moves on over `bytes` of the scanned source, which `next` follows.
-    pub(crate) fn advance(&mut self, wire: &DiskForm, coding: ValueCoding, bytes: &[u8], next: Option<u8>) {
-        self.disk += wire.disk_len(bytes) as u64;
+    /// Advances over `bytes` of the scanned source, after which the byte `next` follows.
+    pub(crate) fn advance(
+        &mut self,
+        disk_form: &DiskForm,
+        coding: ValueCoding,
+        bytes: &[u8],
+        next: Option<u8>,
+    ) {
+        self.disk += disk_form.disk_len(bytes) as u64;
         let breaks = count_line_breaks(bytes);
         self.lines += breaks;
         let last = if breaks > 0 { memchr::memrchr2(b'\n', b'\r', bytes).map_or(0, |i| i + 1) } else { 0 };
         if breaks > 0 {
             self.column = 0;
         }
-        // At the end of a line nobody will ask for the column.
+        // At the end of a line the column will not be needed.
         if !matches!(next, Some(b'\n' | b'\r')) {
             self.column += count_chars(coding, &bytes[last..]);
         }
     }
 }
 
-/// Turns offsets in the scanned source into lines, columns and bytes on disk; `base` is about the start
-/// of `window`, which holds them all.
+/// Converts the offsets of findings in the scanned source to bytes on disk, and adds lines and columns. All
+/// offsets lie in `window`, whose start has the position `base`.
 pub(crate) fn locate(
     found: &mut [Diagnostic],
     collection: &Collection,
@@ -62,19 +65,19 @@ pub(crate) fn locate(
         order.push((inside(one.span.end), 2 * i + 1));
     }
     order.sort_unstable();
-    // One walk from left to right, so that long lines and UTF-16 stay linear.
+    // One walk from left to right keeps long lines and UTF-16 linear.
     let (mut at, mut disk) = (0, base.disk);
     let (mut line_start, mut column, mut column_at) = (0, base.column, 0);
     for (offset, which) in order {
-        disk += collection.wire.disk_len(&source[at..offset]) as u64;
+        disk += collection.disk_form.disk_len(&source[at..offset]) as u64;
         at = offset;
         let one = &mut found[which / 2];
         if which % 2 == 1 {
             one.span.end = disk;
             continue;
         }
-        // The mark itself is no part of the scanned source: it lies right before.
-        let mark = if one.code == Code::Bom { collection.wire.bom_len() as u64 } else { 0 };
+        // The byte order mark is not part of the scanned source; it lies right before.
+        let mark = if one.code == Code::Bom { collection.disk_form.bom_len() as u64 } else { 0 };
         one.span.start = disk - mark.min(disk);
         let (line, start) = lines.line_of(offset);
         if start != line_start {

@@ -1,37 +1,53 @@
-//! Floor 3: game trees. Events, the arena, iterators, editing, and lossless writing.
+//! Game trees: parsing, reading, editing and lossless writing.
 //!
-//! Three levels, each usable alone: [`event::parse_game`] tells a [`Visitor`] what it sees and keeps nothing;
-//! [`parse`] builds a [`Collection`]; [`Reader`] yields one game at a time from any [`std::io::Read`].
-
-pub mod edit;
-pub mod event;
-pub mod ident;
-pub mod iter;
-pub mod write;
+//! There are three ways to parse, and each can be used alone. [`parse_game`] reports the events of one game
+//! to a [`Visitor`] and keeps nothing; [`parse()`] builds a [`Collection`] of everything; a [`Reader`] yields
+//! one game at a time from any [`std::io::Read`].
+//!
+//! A [`Collection`] is read through light views ([`GameTree`], [`Node`], [`Property`], [`Value`]) that decode
+//! on demand. Its methods edit it in place, and [`Collection::write`] gives back every byte that no edit
+//! touched. [`PropertySpec`] is the schema: what FF\[1\] to FF\[4\] and known programs mean by a property.
 
 mod arena;
 mod batch;
+mod charset_policy;
+mod edit;
+mod event;
+mod game_parser;
+mod game_settings;
 mod graft;
+mod ident;
 mod inspect;
+mod iter;
 mod locate;
-mod move_row;
+mod move_run;
 mod parse;
+mod parse_options;
 mod patch;
 mod plain;
 mod reader;
 mod recovery;
+mod schema;
+mod schema_table;
 mod view;
 mod words;
+mod write;
 
-pub use arena::{Collection, Game, GameId, NodeId, PropId};
+pub(crate) use arena::PropId;
+pub use arena::{Collection, GameId, NodeId};
 pub use batch::Batch;
 pub use edit::EditError;
-pub use event::{Flow, Visitor};
+pub use event::{Flow, GameEnd, Visitor, parse_game};
+pub use game_settings::GameSettings;
 pub use ident::Ident;
+pub(crate) use ident::drop_lower_case;
+pub use iter::{Ancestors, Children, MainLine, NodeEdge, Preorder, Traverse};
 pub(crate) use parse::parse_in_source;
-pub use parse::{ParseOptions, Parsed, parse, parse_strict, parse_text};
+pub use parse::{Parsed, parse, parse_strict, parse_text};
+pub use parse_options::ParseOptions;
 pub(crate) use patch::Patches;
 pub(crate) use plain::{PlainMove, PlainMoves, end_of_line};
 pub use reader::{GameRead, Reader};
-pub use view::{GameTree, Node, Property, Value};
+pub use schema::{Class, Group, PropertySpec, Scalar, ValueCount, ValueType};
+pub use view::{GameTree, Node, Property, Value, Values};
 pub use write::{Style, WriteError, WriteOptions};

@@ -1,31 +1,37 @@
-//! Edits that do not get in each other's way, and the text that they make.
+//! Edits of a source that do not overlap, and the text that results.
+//!
+//! Each fix of a finding is a list of byte edits that only make sense together, and different fixes know
+//! nothing of each other. [`Patches::add`] therefore takes all edits of a fix or none: none if one of them
+//! touches bytes that an accepted edit changes. A refused fix is found again in the next round, on the text
+//! that the accepted ones make.
 
 use std::collections::BTreeMap;
 
 use crate::diag::{Code, Edit};
 use crate::text::Span;
 
-/// Accepted edits by their place.
+/// The accepted edits.
 #[derive(Debug, Default)]
 pub(crate) struct Patches {
-    /// Those that take something away, by start. They do not overlap.
+    /// Replacements and deletions by start. They do not overlap.
     replaced: BTreeMap<u32, Edit>,
-    /// Those that only bring something, by place.
+    /// Insertions by offset. None lies inside a replaced range, but some may lie at its ends.
     inserted: BTreeMap<u32, Insertions>,
 }
 
-/// What comes to stand in one place, in the order it came.
+/// The insertions at one offset, in the order in which they were added.
 #[derive(Debug, Default)]
 struct Insertions {
     bytes: Vec<u8>,
-    /// What they mend; none where that is several things.
+    /// The code of the finding that they fix; `None` if they fix findings of several codes.
     code: Option<Code>,
 }
 
 impl Patches {
-    /// Adds all of `edits`, which mend a finding of `code`, or none where one of them touches what another one changes.
+    /// Adds all of `edits`, which fix a finding of `code`; or none of them, if one touches what an accepted
+    /// edit changes. Returns whether they were added.
     pub(crate) fn add(&mut self, edits: Vec<Edit>, code: Code) -> bool {
-        if edits.iter().any(|edit| self.meets(edit, code)) {
+        if edits.iter().any(|edit| self.conflicts(edit, code)) {
             return false;
         }
         for edit in edits {
@@ -41,31 +47,36 @@ impl Patches {
         true
     }
 
-    fn meets(&self, edit: &Edit, code: Code) -> bool {
+    /// Returns whether `edit` touches an accepted edit.
+    fn conflicts(&self, edit: &Edit, code: Code) -> bool {
         let (start, end) = (edit.span.start, edit.span.end);
+        // Replaced ranges do not overlap, so only the last one that starts before can reach this far.
         let before = self.replaced.range(..start).next_back();
         if before.is_some_and(|(_, old)| old.span.end > start) {
             return true;
         }
         if edit.span.is_empty() {
-            // Values and properties that one place collects come in the order of the file; which of two other insertions
-            // comes first only the next round can tell.
+            // Some fixes move values or properties to a common place, where they are appended in file order.
+            // For any other two insertions at one offset the order is unknown, and the second one waits for
+            // the next round.
             let collects =
                 matches!(code, Code::DuplicateProperty | Code::RootPropertyBelow | Code::GameInfoRepeated);
             return self.inserted.get(&start).is_some_and(|here| !collects || here.code != Some(code));
         }
+        // Insertions at either end of a replaced range are no conflict: those at the start come before the
+        // replacement.
         self.replaced.range(start..end).next().is_some()
             || self.inserted.range(start + 1..end).next().is_some()
     }
 
-    /// `source` with all edits made.
+    /// Returns `source` with all edits applied.
     pub(crate) fn apply(&self, source: &[u8]) -> Vec<u8> {
         let mut out = Vec::with_capacity(source.len());
         let mut at = 0;
         let mut inserted = self.inserted.iter().peekable();
         let mut replaced = self.replaced.values().peekable();
         loop {
-            // Of those that start together insertions come first.
+            // Of edits with the same start the insertion comes first.
             let (span, bytes) = match (inserted.peek(), replaced.peek()) {
                 (Some((place, here)), other) if other.is_none_or(|other| **place <= other.span.start) => {
                     let edit = (Span::new(**place as usize, **place as usize), &here.bytes[..]);

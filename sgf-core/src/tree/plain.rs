@@ -1,43 +1,47 @@
-//! Runs of plain moves: most of nearly every record, gone through without looking at nodes one by one.
+//! Plain moves: a line of the tree read as moves, without a look at its nodes where they lie in a move run.
 
-use super::arena::{Collection, NONE};
+use super::arena::{Collection, NONE, NodeId};
 use super::ident::Ident;
-use super::move_row::MOVE_NODE;
+use super::move_run::MOVE_NODE;
 use super::view::Node;
 
-/// A node that holds one move of two letters and nothing else, and has no sibling.
+/// The move of a node that holds one move of two letters and nothing else, and has no later sibling.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlainMove {
-    /// Whether it is `B`, or else `W`.
+    /// Whether the property is `B`; otherwise it is `W`.
     pub(crate) is_black: bool,
-    /// The letters.
+    /// The letters of the value, column first.
     pub(crate) letters: [u8; 2],
 }
 
-/// The plain moves that follow each other as nodes with consecutive numbers.
+/// A cursor over plain moves that follow each other as first children with consecutive ids.
+///
+/// [`run`](Self::run) offers the moves ahead that lie in a move run of the source, and [`peek`](Self::peek)
+/// the next move wherever it lies. Neither moves the cursor: the caller plays what it can, and then
+/// [takes](Self::take_many) as many.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlainMoves<'c> {
     collection: &'c Collection,
-    /// The node that comes next.
+    /// The next node, or [`NONE`] at the end.
     next: u32,
-    /// The last node that was taken.
+    /// The last node that was taken, or [`NONE`].
     last: u32,
 }
 
 impl<'c> PlainMoves<'c> {
-    /// From `node` on.
+    /// Returns a cursor whose next node is `node`.
     #[inline]
     pub(crate) fn from(node: Node<'c>) -> Self {
         PlainMoves { collection: node.collection(), next: node.id().0, last: NONE }
     }
 
-    /// The moves from the next one on that the source holds in a row, none of them taken yet; empty where there is no row.
+    /// Returns the moves ahead that lie in a move run of the source; empty if the next node is in none.
     #[inline]
-    pub(crate) fn row(&self) -> Row<'c> {
-        self.find_row().unwrap_or(Row { nodes: &[], far: 0 })
+    pub(crate) fn run(&self) -> RunSlice<'c> {
+        self.find_run().unwrap_or(RunSlice { nodes: &[], max_letter: 0 })
     }
 
-    fn find_row(&self) -> Option<Row<'c>> {
+    fn find_run(&self) -> Option<RunSlice<'c>> {
         let collection = self.collection;
         if !collection.edited_nodes.is_empty() {
             return None;
@@ -47,6 +51,7 @@ impl<'c> PlainMoves<'c> {
         let run = runs.get(before)?;
         let skipped = self.next - run.first;
         let mut count = run.count.checked_sub(skipped)?;
+        // Only the first node of a run can have a sibling, and only the last one more than its move.
         if skipped == 0 && collection.nodes.get(self.next as usize)?.next_sibling != NONE {
             return None;
         }
@@ -57,10 +62,10 @@ impl<'c> PlainMoves<'c> {
         }
         let start = run.at as usize + skipped as usize * MOVE_NODE;
         let nodes = collection.text.get(start..start + count as usize * MOVE_NODE)?;
-        Some(Row { nodes, far: run.far })
+        Some(RunSlice { nodes, max_letter: run.max_letter })
     }
 
-    /// The next move, which is not taken yet; none where the run ends.
+    /// Returns the next move without taking it; `None` if the next node is not a plain move.
     #[inline]
     pub(crate) fn peek(&self) -> Option<PlainMove> {
         let node = self.collection.nodes.get(self.next as usize)?;
@@ -82,7 +87,7 @@ impl<'c> PlainMoves<'c> {
         self.take_many(1);
     }
 
-    /// Takes so many moves, one at least: the next one, and those that follow in its row.
+    /// Takes `count` moves, at least 1: the next one, and those that follow it in its run.
     #[inline]
     pub(crate) fn take_many(&mut self, count: usize) {
         self.last = self.next + count as u32 - 1;
@@ -90,23 +95,23 @@ impl<'c> PlainMoves<'c> {
         self.next = if child == self.last.wrapping_add(1) { child } else { NONE };
     }
 
-    /// The last node that was taken.
+    /// Returns the last node that was taken.
     #[inline]
     pub(crate) fn last(&self) -> Option<Node<'c>> {
-        self.collection.node(super::arena::NodeId(self.last))
+        self.collection.node(NodeId(self.last))
     }
 }
 
-/// The last node of the line that goes on from `node` by first children.
+/// Returns the last node of the line from `node` by first children.
 pub(crate) fn end_of_line(node: Node<'_>) -> Node<'_> {
     let mut end = node;
     loop {
-        let mut run = PlainMoves::from(end);
-        let row = run.row();
-        if !row.is_empty() {
-            run.take_many(row.len());
+        let mut moves = PlainMoves::from(end);
+        let run = moves.run();
+        if !run.is_empty() {
+            moves.take_many(run.len());
         }
-        end = run.last().unwrap_or(end);
+        end = moves.last().unwrap_or(end);
         match end.first_child() {
             Some(child) => end = child,
             None => return end,
@@ -114,35 +119,35 @@ pub(crate) fn end_of_line(node: Node<'_>) -> Node<'_> {
     }
 }
 
-/// Plain moves as they lie in the source, one behind the other.
+/// The moves of a [`MoveRun`](super::move_run::MoveRun) from some node on, as they lie in the source.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row<'c> {
+pub(crate) struct RunSlice<'c> {
     nodes: &'c [u8],
-    /// No letter is farther from `a`.
-    far: u8,
+    /// The largest letter of the whole run.
+    max_letter: u8,
 }
 
-impl<'c> Row<'c> {
-    /// Whether there is none.
+impl<'c> RunSlice<'c> {
+    /// Returns whether there are no moves.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// How many.
+    /// Returns the number of moves.
     #[inline]
     pub(crate) fn len(self) -> usize {
         self.nodes.len() / MOVE_NODE
     }
 
-    /// Whether all of them are points of a board with so many columns and rows: coordinates count from `a`, and no letter is
-    /// a capital.
+    /// Returns whether all moves are points of a board of this size: coordinates count from `a`, and no
+    /// letter is a capital.
     #[inline]
     pub(crate) fn is_within(self, columns: u8, rows: u8) -> bool {
-        self.far < columns.min(rows).min(26)
+        self.max_letter < columns.min(rows).min(26)
     }
 
-    /// The moves.
+    /// Returns the moves.
     #[inline]
     pub(crate) fn moves(self) -> impl Iterator<Item = PlainMove> + 'c {
         let (nodes, _) = self.nodes.as_chunks::<MOVE_NODE>();
@@ -154,23 +159,23 @@ impl<'c> Row<'c> {
 mod tests {
     use super::*;
 
-    /// The letters of a run, with a bar behind each row, and the last node.
-    fn run(text: &str) -> (String, Option<u32>) {
+    /// Returns the letters of the plain moves, with a bar after each run, and the last node.
+    fn moves(text: &str) -> (String, Option<u32>) {
         let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
         let root = parsed.collection.games().next().unwrap().root();
-        run_from(root.first_child().unwrap())
+        moves_from(root.first_child().unwrap())
     }
 
-    fn run_from(node: Node<'_>) -> (String, Option<u32>) {
+    fn moves_from(node: Node<'_>) -> (String, Option<u32>) {
         let mut moves = PlainMoves::from(node);
         let mut one_by_one = moves;
         let (mut seen, mut plain) = (String::new(), String::new());
         loop {
-            let row = moves.row();
-            if !row.is_empty() {
-                row.moves().for_each(|mv| seen.extend(mv.letters.map(char::from)));
+            let run = moves.run();
+            if !run.is_empty() {
+                run.moves().for_each(|mv| seen.extend(mv.letters.map(char::from)));
                 seen.push('|');
-                moves.take_many(row.len());
+                moves.take_many(run.len());
             } else if let Some(PlainMove { letters, .. }) = moves.peek() {
                 seen.extend(letters.map(char::from));
                 moves.take();
@@ -189,59 +194,59 @@ mod tests {
     }
 
     #[test]
-    fn runs_end_where_something_else_begins() {
-        assert_eq!(run("(;SZ[9];B[aa];W[bb];B[cc])"), ("aabbcc".into(), Some(3)));
-        assert_eq!(run("(;SZ[9];B[aa];W[bb]C[x];B[cc])"), ("aa".into(), Some(1)));
-        assert_eq!(run("(;SZ[9];B[aa];W[];B[cc])"), ("aa".into(), Some(1)));
-        assert_eq!(run("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))"), ("aa".into(), Some(1)));
-        assert_eq!(run("(;SZ[9](;B[aa])(;B[bb]))"), (String::new(), None));
-        assert_eq!(run("(;SZ[9];AB[aa])"), (String::new(), None));
-        assert_eq!(run("(;SZ[9];B[aa][bb])"), (String::new(), None));
-        assert_eq!(run("(;SZ[9];B[aa]W[bb])"), (String::new(), None));
+    fn plain_moves_end_where_something_else_begins() {
+        assert_eq!(moves("(;SZ[9];B[aa];W[bb];B[cc])"), ("aabbcc".into(), Some(3)));
+        assert_eq!(moves("(;SZ[9];B[aa];W[bb]C[x];B[cc])"), ("aa".into(), Some(1)));
+        assert_eq!(moves("(;SZ[9];B[aa];W[];B[cc])"), ("aa".into(), Some(1)));
+        assert_eq!(moves("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))"), ("aa".into(), Some(1)));
+        assert_eq!(moves("(;SZ[9](;B[aa])(;B[bb]))"), (String::new(), None));
+        assert_eq!(moves("(;SZ[9];AB[aa])"), (String::new(), None));
+        assert_eq!(moves("(;SZ[9];B[aa][bb])"), (String::new(), None));
+        assert_eq!(moves("(;SZ[9];B[aa]W[bb])"), (String::new(), None));
     }
 
     #[test]
-    fn rows_are_what_their_nodes_are() {
-        let row = ";B[aa];W[bb];B[cc];W[dd];B[ee]";
-        assert_eq!(run(&format!("(;SZ[9]{row})")), ("aabbccddee|".into(), Some(5)));
-        assert_eq!(run(&format!("(;SZ[9]{row}C[x];W[ff])")), ("aabbccdd|".into(), Some(4)));
-        assert_eq!(run(&format!("(;SZ[9]{row}[ff];W[ff])")), ("aabbccdd|".into(), Some(4)));
-        assert_eq!(run(&format!("(;SZ[9]{row}\n{row})")), ("aabbccddee|aabbccddee|".into(), Some(10)));
-        assert_eq!(run(&format!("(;SZ[9]{row};W[];B[ff])")), ("aabbccddee|".into(), Some(5)));
-        // A sibling that comes later makes the first node of a row no plain one.
-        assert_eq!(run(&format!("(;SZ[9]({row})({row}))")), (String::new(), None));
-        assert_eq!(run(&format!("(;SZ[9]{row}(;W[ff])(;W[gg]))")), ("aabbccddee|".into(), Some(5)));
+    fn runs_are_what_their_nodes_are() {
+        let run = ";B[aa];W[bb];B[cc];W[dd];B[ee]";
+        assert_eq!(moves(&format!("(;SZ[9]{run})")), ("aabbccddee|".into(), Some(5)));
+        assert_eq!(moves(&format!("(;SZ[9]{run}C[x];W[ff])")), ("aabbccdd|".into(), Some(4)));
+        assert_eq!(moves(&format!("(;SZ[9]{run}[ff];W[ff])")), ("aabbccdd|".into(), Some(4)));
+        assert_eq!(moves(&format!("(;SZ[9]{run}\n{run})")), ("aabbccddee|aabbccddee|".into(), Some(10)));
+        assert_eq!(moves(&format!("(;SZ[9]{run};W[];B[ff])")), ("aabbccddee|".into(), Some(5)));
+        // With a later sibling the first node of a run is not plain.
+        assert_eq!(moves(&format!("(;SZ[9]({run})({run}))")), (String::new(), None));
+        assert_eq!(moves(&format!("(;SZ[9]{run}(;W[ff])(;W[gg]))")), ("aabbccddee|".into(), Some(5)));
     }
 
     #[test]
-    fn rows_know_how_far_their_letters_go() {
-        let within = |row: &str, columns, rows| {
-            let text = format!("(;SZ[52]{row})");
+    fn runs_know_their_largest_letter() {
+        let within = |run: &str, columns, rows| {
+            let text = format!("(;SZ[52]{run})");
             let parsed = crate::parse(text.as_bytes(), &crate::ParseOptions::default());
             let root = parsed.collection.games().next().unwrap().root();
-            let row = PlainMoves::from(root.first_child().unwrap()).row();
-            assert!(!row.is_empty());
-            row.is_within(columns, rows)
+            let run = PlainMoves::from(root.first_child().unwrap()).run();
+            assert!(!run.is_empty());
+            run.is_within(columns, rows)
         };
         let a = ";B[aa];W[aa];B[aa];W[aa]";
         assert!(within(a, 1, 1));
         for (at, letter) in (0_u8..).zip('a'..='z') {
-            for row in [format!("{a};B[{letter}a]"), format!(";W[a{letter}]{a}")] {
-                assert!(within(&row, at + 1, 52) && within(&row, 52, at + 1), "{row}");
-                assert!(at == 0 || !within(&row, at, 52) && !within(&row, 52, at), "{row}");
+            for run in [format!("{a};B[{letter}a]"), format!(";W[a{letter}]{a}")] {
+                assert!(within(&run, at + 1, 52) && within(&run, 52, at + 1), "{run}");
+                assert!(at == 0 || !within(&run, at, 52) && !within(&run, 52, at), "{run}");
             }
         }
         assert!(!within(&format!("{a};B[aA]"), 52, 52) && !within(&format!(";B[Za]{a}"), 52, 52));
     }
 
     #[test]
-    fn an_edit_ends_all_rows() {
+    fn an_edit_ends_all_runs() {
         let text = "(;SZ[9];B[aa];W[bb];B[cc];W[dd];B[ee])";
         let mut collection = crate::parse(text.as_bytes(), &crate::ParseOptions::default()).collection;
         let third = collection.games().next().unwrap().main_line().nth(3).unwrap().id();
         collection.set_property(third, "B", ["ff"]).unwrap();
         let game = collection.games().next().unwrap();
         // The new value lies elsewhere.
-        assert_eq!(run_from(game.root().first_child().unwrap()), ("aabbffddee".into(), Some(5)));
+        assert_eq!(moves_from(game.root().first_child().unwrap()), ("aabbffddee".into(), Some(5)));
     }
 }

@@ -1,24 +1,25 @@
-//! One game at a time from any reader, in memory bounded by the largest game.
+//! Reads one game at a time from any input, in memory bounded by the largest game.
 
 use std::io::{self, Read};
 
 use crate::diag::Diagnostic;
-use crate::text::Span;
-use crate::text::disk_form::{DiskForm, Utf16Decoder};
-use crate::text::escape::ValueCoding;
+use crate::text::{DiskForm, Span, Utf16Decoder, ValueCoding};
 
 use super::arena::Collection;
 use super::event::GameEnd;
+use super::game_parser::{GameParser, no_game};
 use super::locate::{Base, locate};
-use super::parse::{GameParser, ParseOptions, no_game};
+use super::parse_options::ParseOptions;
 use super::view::GameTree;
 
-/// How much is read at a time, in bytes: what fits into the cache of a core together with its trees.
+/// The number of bytes that are read at a time at most: with their trees they fit into the cache of a core.
 const CHUNK: usize = 64 << 10;
-/// How much at first: most files are small, and need no room for large ones.
+/// The number of bytes of the first read: most files are small, and need no memory for large ones.
 const FIRST_CHUNK: usize = 8 << 10;
 
-/// Reads games one after the other.
+/// Reads the games of an input one after the other.
+///
+/// [`next_game`](Self::next_game) yields single games, [`next_batch`](Self::next_batch) several at once.
 ///
 /// ```
 /// use sgf_core::tree::{ParseOptions, Reader};
@@ -35,26 +36,29 @@ const FIRST_CHUNK: usize = 8 << 10;
 pub struct Reader<R> {
     input: R,
     options: ParseOptions,
-    /// Its source is what is held; its trees are the current game. Until the next read its text can be longer.
+    /// Its source is the part of the input in memory; its trees are the current game. Until the next read its
+    /// text can be longer than its source.
     pub(super) collection: Collection,
     pub(super) parser: Option<GameParser>,
     decoder: Option<Utf16Decoder>,
-    /// How much is read at a time at most.
+    /// The number of bytes to read at a time at most.
     chunk_len: usize,
-    /// How much is read the next time: more and more, as long as there is so much.
+    /// The number of bytes to read next time. It doubles as long as reads are full.
     step: usize,
+    /// The offset after the last game.
     pub(super) from: usize,
     pub(super) base: Base,
     pub(super) at_end: bool,
+    /// The number of bytes read so far.
     read: u64,
     pub(super) games: u32,
     pub(super) found: Vec<Diagnostic>,
     pub(super) done: bool,
-    /// An error that came behind bytes that were not parsed yet.
+    /// An error of the input that came after bytes that are not parsed yet.
     failed: Option<io::Error>,
 }
 
-/// A game that was read, valid until the next one is.
+/// A game that a [`Reader`] read; valid until the next read.
 #[derive(Debug)]
 pub struct GameRead<'r> {
     pub(super) collection: &'r Collection,
@@ -62,26 +66,27 @@ pub struct GameRead<'r> {
     pub diagnostics: &'r mut Vec<Diagnostic>,
     /// The number of the game in the input, from 0.
     pub index: u32,
-    /// Its number in the collection.
+    /// The number of the game in the collection.
     pub(super) number: u32,
     pub(super) base: Base,
     pub(super) window: Span,
 }
 
 impl<'r> GameRead<'r> {
-    /// The collection that holds this game, and others where it is one of a [`Batch`](super::Batch).
+    /// Returns the collection of this game. A game of a [`Batch`](super::Batch) shares it with the others.
     #[must_use]
     pub fn collection(&self) -> &'r Collection {
         self.collection
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub fn game(&self) -> GameTree<'r> {
         GameTree::new(self.collection, self.number)
     }
 
-    /// Turns findings about this game whose spans are offsets in the collection's source into places of the whole input.
+    /// Converts findings about this game from offsets in the collection's source to positions in the whole
+    /// input.
     pub fn locate(&self, found: &mut [Diagnostic]) {
         let coding = self.game().coding();
         for one in found.iter_mut() {
@@ -92,11 +97,12 @@ impl<'r> GameRead<'r> {
 }
 
 impl GameRead<'_> {
-    /// The offset in the collection's source of a byte on disk, as located findings have it; none in UTF-16, where it
-    /// would have to be counted, and outside of what is held.
+    /// Converts an offset on disk, as in [located](Self::locate) findings, to an offset in the collection's
+    /// source. `None` for UTF-16, where all characters before would have to be counted, and outside of this
+    /// game.
     #[must_use]
     pub fn source_offset(&self, disk: u64) -> Option<usize> {
-        if matches!(self.collection.wire, DiskForm::Utf16 { .. }) {
+        if matches!(self.collection.disk_form, DiskForm::Utf16 { .. }) {
             return None;
         }
         let offset = usize::try_from(disk.checked_sub(self.base.disk)?).ok()? + self.window.start as usize;
@@ -105,12 +111,12 @@ impl GameRead<'_> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader with the given options.
+    /// Creates a reader.
     pub fn new(input: R, options: &ParseOptions) -> Self {
         Reader::with_capacity(CHUNK, input, options)
     }
 
-    /// A reader that reads about `bytes` at a time.
+    /// Creates a reader that reads about `bytes` at a time.
     pub fn with_capacity(bytes: usize, input: R, options: &ParseOptions) -> Self {
         Reader {
             input,
@@ -131,8 +137,8 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// A new reader of another input that uses the memory of this one: where there are many small inputs, making room costs
-    /// more than reading.
+    /// Creates a reader of another input that reuses the memory of this one. With many small inputs,
+    /// allocating costs more than reading.
     ///
     /// ```
     /// use sgf_core::tree::{ParseOptions, Reader};
@@ -145,35 +151,36 @@ impl<R: Read> Reader<R> {
     pub fn restart<S: Read>(self, input: S, options: &ParseOptions) -> Reader<S> {
         let Reader { mut collection, chunk_len, mut found, .. } = self;
         collection.clear_trees();
-        // What lies there is overwritten.
+        // The text is not cleared, since it is overwritten.
         collection.source_len = 0;
         found.clear();
         Reader { collection, found, ..Reader::with_capacity(chunk_len, input, options) }
     }
 
-    /// How many bytes were read so far.
+    /// Returns the number of bytes read so far.
     #[must_use]
     pub fn bytes_read(&self) -> u64 {
         self.read
     }
 
-    /// How many games were read so far.
+    /// Returns the number of games read so far.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// Findings about what lies behind the last game, or that there was none; complete once [`Reader::next_game`] gave `None`.
+    /// Returns the findings about the text after the last game, or that there is no game. Empty until
+    /// [`next_game`](Self::next_game) has returned `None`.
     #[must_use]
     pub fn tail_diagnostics(&self) -> &[Diagnostic] {
         if self.done { &self.found } else { &[] }
     }
 
-    /// The next game, or none at the end of the input.
+    /// Reads the next game; `None` at the end of the input.
     ///
     /// # Errors
-    /// Those of the input, after the games before them, and [`io::ErrorKind::FileTooLarge`] where a game is larger than
-    /// [`Limits::game_bytes`](crate::text::Limits).
+    /// An error of the input, after the games before it, and [`io::ErrorKind::FileTooLarge`] if a game is
+    /// larger than [`Limits::game_bytes`](crate::text::Limits).
     pub fn next_game(&mut self) -> io::Result<Option<GameRead<'_>>> {
         self.found.clear();
         self.collection.clear_games();
@@ -197,7 +204,12 @@ impl<R: Read> Reader<R> {
                     locate(&mut found, &self.collection, coding, base, window);
                     self.found = found;
                     let next = self.collection.text.get(end).copied();
-                    self.base.advance(&self.collection.wire, coding, window.of(&self.collection.text), next);
+                    self.base.advance(
+                        &self.collection.disk_form,
+                        coding,
+                        window.of(&self.collection.text),
+                        next,
+                    );
                     self.from = end;
                     self.games += 1;
                     let index = self.games - 1;
@@ -218,7 +230,7 @@ impl<R: Read> Reader<R> {
                     }
                     let held = self.collection.source_len - self.from;
                     match self.refill() {
-                        // What came before the error is looked at first.
+                        // The bytes before the error are parsed first.
                         Err(error) if self.collection.source_len - self.from > held => {
                             self.failed = Some(error);
                         }
@@ -239,12 +251,12 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads the first bytes, which tell how the source lies on disk.
+    /// Reads the first bytes, recognises the disk form, and creates the parser.
     pub(super) fn start(&mut self) -> io::Result<()> {
         self.read_until(4)?;
-        let wire = DiskForm::sniff(self.collection.source());
-        let bom = wire.bom_len().min(self.collection.source_len);
-        if let DiskForm::Utf16 { big_endian, .. } = wire {
+        let disk_form = DiskForm::sniff(self.collection.source());
+        let bom = disk_form.bom_len().min(self.collection.source_len);
+        if let DiskForm::Utf16 { big_endian, .. } = disk_form {
             self.decoder = Some(Utf16Decoder::new(big_endian));
             let first = std::mem::take(&mut self.collection.text);
             self.decode(&first[bom..]);
@@ -252,27 +264,27 @@ impl<R: Read> Reader<R> {
             self.collection.text.drain(..bom);
             self.collection.source_len -= bom;
         }
-        self.base = Base::start(&wire);
-        self.collection.wire = wire;
-        let parser = GameParser::new(&self.options, &self.collection.wire);
+        self.base = Base::start(&disk_form);
+        self.collection.disk_form = disk_form;
+        let parser = GameParser::new(&self.options, &self.collection.disk_form);
         parser.report_bom(&mut self.found);
         self.parser = Some(parser);
         Ok(())
     }
 
-    /// Reads until so many bytes are held, or the input ends.
+    /// Reads until `enough` bytes are in memory or the input ends.
     pub(super) fn read_until(&mut self, enough: usize) -> io::Result<()> {
         let mut read = Ok(());
         while read.is_ok() && self.collection.source_len < enough && !self.at_end {
             let missing = enough - self.collection.source_len;
-            // No more than is needed, but for the first bytes, behind which others are likely.
+            // No more than needed, except at the start, where more is likely to follow.
             read = self.read_some(missing.max(FIRST_CHUNK).min(self.step));
         }
         self.collection.text.truncate(self.collection.source_len);
         read
     }
 
-    /// Reads `len` bytes at most behind what is held.
+    /// Reads at most `len` more bytes.
     fn read_some(&mut self, len: usize) -> io::Result<()> {
         let Collection { text, source_len, .. } = &mut self.collection;
         let start = *source_len;
@@ -299,7 +311,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Puts bytes as they lie on disk behind what is held.
+    /// Appends bytes on disk to the source, decoded from UTF-16.
     fn decode(&mut self, bytes: &[u8]) {
         let Collection { text, source_len, .. } = &mut self.collection;
         if let Some(decoder) = &mut self.decoder {
@@ -312,17 +324,17 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads on behind the start of a game that is not all there.
+    /// Reads more of a game that is only partly in memory.
     fn refill(&mut self) -> io::Result<()> {
         self.check_size()?;
         self.drop_parsed();
-        // At least as much as is still there, so that parsing again and again stays linear; and at least one byte, or a
-        // reader of single bytes that holds none would ask for ever.
+        // At least as much as is in memory, so that parsing it again stays linear; and at least one byte, or
+        // a reader of single bytes would never go on.
         let held = self.collection.source_len;
         self.read_until(held + held.max(self.chunk_len / 2).max(1))
     }
 
-    /// Whether what is held may be one game.
+    /// Returns an error if the bytes in memory, which do not complete a game, are too many for one.
     pub(super) fn check_size(&self) -> io::Result<()> {
         let limit = self.options.limits.game_bytes;
         if self.collection.source_len - self.from > limit {
@@ -334,7 +346,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Lets go of what was parsed.
+    /// Drops the bytes that were parsed.
     pub(super) fn drop_parsed(&mut self) {
         if self.from > 0 {
             let Collection { text, source_len, .. } = &mut self.collection;

@@ -1,12 +1,13 @@
-//! What the event parser asks where the input leaves the grammar: where a game begins, what may follow a value, what junk is.
+//! Decisions of the event parser where the input departs from the grammar: where a game begins, what may
+//! follow a value, and what is junk.
 
 use crate::diag::{Applicability, Code, Diagnostic, Sink};
-use crate::text::lexer::{name_end, skip_space};
+use crate::text::{name_end, skip_space};
 
-use super::event::GameSettings;
+use super::game_settings::GameSettings;
 
-/// How safely junk is removed: not at all where a value follows, which would then hang on the property before it; and a
-/// guess where it holds more than junk.
+/// Returns how safely junk can be removed: not at all (`None`) if a value follows, which would then belong to
+/// the property before it; unsafely if it contains more than junk.
 #[cold]
 pub(super) fn fix_of_junk(source: &[u8], start: usize, end: usize) -> Option<Applicability> {
     match source.get(skip_space(source, end)) {
@@ -16,7 +17,7 @@ pub(super) fn fix_of_junk(source: &[u8], start: usize, end: usize) -> Option<App
     }
 }
 
-/// Whether text that belongs to no game holds a property: a capital letter and a value.
+/// Returns whether junk contains a property: a capital letter and a value.
 fn holds_property(junk: &[u8]) -> bool {
     memchr::memchr_iter(b'[', junk).any(|at| {
         let before = junk[..at].trim_ascii_end();
@@ -24,12 +25,13 @@ fn holds_property(junk: &[u8]) -> bool {
     })
 }
 
-/// Whether a name could be meant as one: not a word of junk text.
+/// Returns whether a name is likely to be meant as one, and not as a word of junk.
 pub(super) fn is_capital_name(name: &[u8]) -> bool {
     name.len() <= 2 && name.iter().all(u8::is_ascii_uppercase)
 }
 
-/// Whether the bytes from `at` on are what may follow a value: another value, a property, a node, a variation or an end.
+/// Returns whether the bytes from `at` on may follow a value: another value, a property, a node, a variation
+/// or an end.
 pub(super) fn follows_cleanly(source: &[u8], at: usize) -> bool {
     let at = skip_space(source, at);
     let property = |at: usize| {
@@ -50,7 +52,8 @@ pub(super) fn follows_cleanly(source: &[u8], at: usize) -> bool {
             matches!(source.get(skip_space(source, at + 1)), Some(b';' | b'(')) || structural(at + 1)
         }
         Some(b')') => {
-            // `)` ends many a text too: behind a real one come more of them, another variation, or nothing of this game.
+            // Text often ends in `)` too. After a real one come others, another variation, or nothing of this
+            // game.
             let next = skip_space(source, at + 1);
             !matches!(source.get(next), Some(b']' | b'.' | b',' | b'!' | b'?'))
                 && memchr::memchr2(b'[', b']', &source[next..(next + 256).min(source.len())])
@@ -60,8 +63,8 @@ pub(super) fn follows_cleanly(source: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether the `[` at `open` is the start of a property's value in a node: a capital name right before it that is preceded
-/// by structure rather than by text.
+/// Returns whether the `[` at `open` starts a property's value in a node: right before it is a name in
+/// capitals, and before that structure rather than text.
 pub(super) fn starts_property(source: &[u8], from: usize, open: usize) -> bool {
     let before = &source[from..open];
     let name = before.iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
@@ -71,7 +74,8 @@ pub(super) fn starts_property(source: &[u8], from: usize, open: usize) -> bool {
         && matches!(head.last(), Some(b';' | b'(' | b')'))
 }
 
-/// The offset of the next `(` that starts a game: one with `;`, a property or another such `(` behind it.
+/// Returns the offset of the next `(` that starts a game, that is, which `;`, a property or another such `(`
+/// follows. Reports what is skipped before it.
 pub(super) fn find_game(
     source: &[u8],
     from: usize,
@@ -81,7 +85,7 @@ pub(super) fn find_game(
     let mut at = from;
     let mut junk_from = None;
     let mut found = None;
-    // Where the row of parentheses begins that the game starts with.
+    // The first of the parentheses that the game starts with.
     let mut row_start = source.len();
     while let Some(&byte) = source.get(at) {
         match byte {
@@ -99,7 +103,7 @@ pub(super) fn find_game(
                     row_start = at;
                     break;
                 }
-                // No parenthesis of a row starts a game if its last does not.
+                // No parenthesis of a sequence starts a game if the last one does not.
                 Err(end) => {
                     junk_from.get_or_insert(at);
                     at = end;
@@ -107,7 +111,7 @@ pub(super) fn find_game(
             },
             0..=b' ' => at += 1,
             b')' if junk_from.is_none() && settings.game > 0 => {
-                // Behind a game; a row of them is one finding.
+                // After a game. A sequence of them is one finding.
                 let first = at;
                 let mut count = 0;
                 while source.get(at) == Some(&b')') {
@@ -136,7 +140,7 @@ pub(super) fn find_game(
     if let Some(start) = junk_from {
         let end = row_start;
         let end = start + source[start..end].trim_ascii_end().len();
-        // Nodes that lost their parentheses are no mail header.
+        // Removing a mail header is safe, but nodes that lost their parentheses look much the same.
         let fix =
             if holds_property(&source[start..end]) { Applicability::Unsafe } else { Applicability::Safe };
         if settings.game > 0 {
@@ -149,7 +153,8 @@ pub(super) fn find_game(
     found
 }
 
-/// Whether the row of parentheses at `open` starts a game: its innermost one; if not, where the row ends.
+/// Returns the innermost of the parentheses at `open` if they start a game; otherwise, as the error, where
+/// they end.
 fn starts_game(source: &[u8], open: usize) -> Result<usize, usize> {
     let mut row = open + 1;
     loop {

@@ -1,33 +1,34 @@
-//! Light views to read a collection by.
+//! Views to read a collection with: games, nodes, properties and values. All are small and `Copy`, and decode
+//! on demand.
 
 use std::borrow::Cow;
 
-use crate::text::escape::{TextKind, ValueCoding, unescape};
-use crate::text::{CharsetSource, Span};
+use crate::text::{CharsetSource, Span, TextKind, ValueCoding, unescape};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData, PropId, ValueSpans};
 use super::ident::{Ident, drop_lower_case};
 use super::iter::{Ancestors, Children, MainLine, Preorder};
 
 impl Collection {
-    /// The games in file order.
+    /// Returns the games in file order.
     pub fn games(&self) -> impl DoubleEndedIterator<Item = GameTree<'_>> + ExactSizeIterator {
         (0..self.games.len() as u32).map(|index| GameTree { collection: self, index })
     }
 
-    /// The game with this number.
+    /// Returns the game with this id.
     #[must_use]
     pub fn game(&self, id: GameId) -> Option<GameTree<'_>> {
         (id.index() < self.games.len()).then_some(GameTree { collection: self, index: id.0 })
     }
 
-    /// The node with this number.
+    /// Returns the node with this id, which may be detached from its game.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
         (id.index() < self.nodes.len()).then_some(Node { collection: self, id: id.0 })
     }
 
-    /// The game that a node is in: the record whose root its ancestors lead to.
+    /// Returns the record of the game that a node is in, that is, whose root is the node or an ancestor of
+    /// it.
     pub(crate) fn game_of(&self, node: u32) -> Option<&Game> {
         if let [only] = &self.games[..] {
             return Some(only);
@@ -46,7 +47,8 @@ impl Collection {
     }
 }
 
-/// One game of a collection.
+/// One game of a [`Collection`]. Start with [`root`](Self::root), [`main_line`](Self::main_line) or
+/// [`nodes`](Self::nodes).
 #[derive(Clone, Copy, Debug)]
 pub struct GameTree<'c> {
     collection: &'c Collection,
@@ -62,73 +64,74 @@ impl<'c> GameTree<'c> {
         &self.collection.games[self.index as usize]
     }
 
-    /// Its number.
+    /// Returns its id.
     #[must_use]
     pub fn id(self) -> GameId {
         GameId(self.index)
     }
 
-    /// The collection that it is in.
+    /// Returns the collection of the game.
     #[must_use]
     pub fn collection(self) -> &'c Collection {
         self.collection
     }
 
-    /// Its first node.
+    /// Returns its first node.
     #[must_use]
     pub fn root(self) -> Node<'c> {
         Node { collection: self.collection, id: self.record().root }
     }
 
-    /// Where it lies in the source, from its `(` to behind its `)`.
+    /// Returns its range in the source, from its `(` to after its `)`.
     #[must_use]
     pub fn span(self) -> Span {
         self.record().span
     }
 
-    /// The charset of its text and how it is escaped.
+    /// Returns the charset of its text and the style of its escapes.
     #[must_use]
     pub fn coding(self) -> ValueCoding {
         self.record().coding
     }
 
-    /// What decided the charset.
+    /// Returns the step that decided the charset.
     #[must_use]
     pub fn coding_source(self) -> CharsetSource {
         self.record().coding_source
     }
 
-    /// All nodes, each before its children, variations in order.
+    /// Returns all nodes, each before its children, variations in order.
     #[must_use]
     pub fn nodes(self) -> Preorder<'c> {
         Preorder::new(self.root())
     }
 
-    /// The root and the first child of each node from there on.
+    /// Returns the root, its first child, the first child of that and so on.
     #[must_use]
     pub fn main_line(self) -> MainLine<'c> {
         MainLine::new(self.root())
     }
 
-    /// The nodes without children: one for each variation.
+    /// Returns the nodes without children, one for each variation.
     pub fn leaves(self) -> impl Iterator<Item = Node<'c>> {
         self.nodes().filter(|node| node.is_leaf())
     }
 
-    /// How many nodes it has.
+    /// Returns the number of nodes.
     #[must_use]
     pub fn node_count(self) -> usize {
         let record = self.record();
         if record.edited { self.nodes().count() } else { record.parsed_nodes as usize }
     }
 
-    /// The number of `node` in file order, from 0: what findings call it.
+    /// Returns the number of `node` in file order, from 0. Findings use this number.
     #[must_use]
     pub fn number_of(self, node: NodeId) -> u32 {
         node.0 - self.record().first_node
     }
 
-    /// The node with this number in file order.
+    /// Returns the node with this number in file order; the inverse of [`number_of`](Self::number_of). `None`
+    /// for added nodes.
     #[must_use]
     pub fn numbered(self, number: u32) -> Option<Node<'c>> {
         let record = self.record();
@@ -138,6 +141,18 @@ impl<'c> GameTree<'c> {
 }
 
 /// One node of a game.
+///
+/// [`property`](Self::property) finds a property by its ident, [`find`](Self::find) by any name.
+///
+/// ```
+/// let collection = sgf_core::parse(b"(;SZ[9];B[ee](;W[ec])(;W[gc];B[eg]))", &Default::default()).collection;
+/// let first = collection.games().next().unwrap().root().first_child().unwrap();
+/// let answers: Vec<_> = first.children().map(|node| node.text("W").unwrap()).collect();
+/// assert_eq!(answers, ["ec", "gc"]);
+/// assert_eq!(first.descendants().count(), 4);
+/// let last = first.children().last().unwrap().first_child().unwrap();
+/// assert!(last.is_leaf() && last.ancestors().count() == 3);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Node<'c> {
     collection: &'c Collection,
@@ -154,7 +169,7 @@ impl std::fmt::Debug for Node<'_> {
 }
 
 impl PartialEq for Node<'_> {
-    /// The same node of the same collection.
+    /// Compares identity: the same node of the same collection.
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id && std::ptr::eq(self.collection, other.collection)
     }
@@ -171,100 +186,100 @@ impl<'c> Node<'c> {
         (id != NONE).then_some(Node { collection: self.collection, id })
     }
 
-    /// Its number.
+    /// Returns its id.
     #[must_use]
     pub fn id(self) -> NodeId {
         NodeId(self.id)
     }
 
-    /// The collection that it is in.
+    /// Returns the collection of the node.
     #[must_use]
     pub fn collection(self) -> &'c Collection {
         self.collection
     }
 
-    /// The node before it; none for a root.
+    /// Returns the node before it; `None` for a root.
     #[must_use]
     pub fn parent(self) -> Option<Node<'c>> {
         self.linked(self.data().parent)
     }
 
-    /// The node behind it on the main variation.
+    /// Returns the next node on the main variation.
     #[must_use]
     pub fn first_child(self) -> Option<Node<'c>> {
         self.linked(self.data().first_child)
     }
 
-    /// The next alternative to it.
+    /// Returns the next alternative to it.
     #[must_use]
     pub fn next_sibling(self) -> Option<Node<'c>> {
         self.linked(self.data().next_sibling)
     }
 
-    /// Whether nothing follows it.
+    /// Returns whether it has no children.
     #[must_use]
     pub fn is_leaf(self) -> bool {
         self.data().first_child == NONE
     }
 
-    /// The nodes that follow it, the main variation first.
+    /// Returns its children, the main variation first.
     #[must_use]
     pub fn children(self) -> Children<'c> {
         Children::new(self.first_child())
     }
 
-    /// The alternatives at its place, itself included.
+    /// Returns the alternatives at its place, itself included.
     #[must_use]
     pub fn siblings(self) -> Children<'c> {
         Children::new(self.parent().map_or(Some(self), Node::first_child))
     }
 
-    /// The nodes before it, its parent first.
+    /// Returns its parent, the parent of that and so on up to the root.
     #[must_use]
     pub fn ancestors(self) -> Ancestors<'c> {
         Ancestors::new(self)
     }
 
-    /// The node itself and all that follows it, each node before its children.
+    /// Returns the node and all nodes below it, each before its children.
     #[must_use]
     pub fn descendants(self) -> Preorder<'c> {
         Preorder::new(self)
     }
 
-    /// Offset of its `;` in the source; none where it was added.
+    /// Returns the offset of its `;` in the source; `None` for an added node.
     #[must_use]
     pub fn start(self) -> Option<usize> {
         let start = self.data().start;
         (start != NONE).then_some(start as usize)
     }
 
-    /// Its properties in file order.
+    /// Returns its properties in file order.
     pub fn properties(self) -> impl DoubleEndedIterator<Item = Property<'c>> + ExactSizeIterator + use<'c> {
         let data = self.data();
         let node = self;
         (data.first_prop..data.first_prop + data.props).map(move |id| Property { node, id })
     }
 
-    /// The property with this number, if it is one of this node.
-    pub(crate) fn own(self, id: PropId) -> Option<Property<'c>> {
+    /// Returns the property with this id if it belongs to this node.
+    pub(crate) fn property_with_id(self, id: PropId) -> Option<Property<'c>> {
         let data = self.data();
-        let own = data.first_prop..data.first_prop + data.props;
-        own.contains(&id.0).then_some(Property { node: self, id: id.0 })
+        let ids = data.first_prop..data.first_prop + data.props;
+        ids.contains(&id.0).then_some(Property { node: self, id: id.0 })
     }
 
-    /// Whether it has no property.
+    /// Returns whether it has no properties.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.data().props == 0
     }
 
-    /// The first property with this name.
+    /// Returns the first property with this ident.
     #[must_use]
     pub fn property(self, ident: Ident) -> Option<Property<'c>> {
         self.properties().find(|property| property.ident() == ident)
     }
 
-    /// The first property of this name, long names and names outside the specification included.
+    /// Returns the first property with this name, which may be any name in capitals and digits.
     #[must_use]
     pub fn find(self, name: &str) -> Option<Property<'c>> {
         match Ident::of(name.as_bytes()) {
@@ -273,20 +288,31 @@ impl<'c> Node<'c> {
         }
     }
 
-    /// The first value of the first property of this name as text, escapes removed and line breaks kept.
+    /// Returns the first value of the first property with this name as text, without escapes and with line
+    /// breaks.
     #[must_use]
     pub fn text(self, name: &str) -> Option<Cow<'c, str>> {
         self.find(name)?.values().next().map(|value| value.text())
     }
 
-    /// Its move: the first `B` or `W` property.
+    /// Returns its move: the first `B` or `W` property.
     #[must_use]
     pub fn move_property(self) -> Option<Property<'c>> {
         self.properties().find(|property| matches!(property.ident(), Ident::B | Ident::W))
     }
 }
 
-/// One property of a node.
+/// One property of a node: a name and values.
+///
+/// ```
+/// use sgf_core::tree::Ident;
+/// let collection = sgf_core::parse(b"(;AddBlack[dd][pp]N[a \\[b\\]])", &Default::default()).collection;
+/// let root = collection.games().next().unwrap().root();
+/// let stones = root.property(Ident::AB).unwrap();
+/// assert_eq!((stones.name().as_ref(), stones.raw_name()), ("AB", &b"AddBlack"[..]));
+/// assert_eq!(stones.values().map(|value| value.bytes()).collect::<Vec<_>>(), [b"dd", b"pp"]);
+/// assert_eq!(root.text("N").unwrap(), "a [b]");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Property<'c> {
     node: Node<'c>,
@@ -305,25 +331,25 @@ impl<'c> Property<'c> {
         &self.node.collection.props[self.id as usize]
     }
 
-    /// Its number.
+    /// Returns its id.
     #[must_use]
-    pub fn id(self) -> PropId {
+    pub(crate) fn id(self) -> PropId {
         PropId(self.id)
     }
 
-    /// The node that it is in.
+    /// Returns its node.
     #[must_use]
     pub fn node(self) -> Node<'c> {
         self.node
     }
 
-    /// Its name as a number.
+    /// Returns its name as an ident.
     #[must_use]
     pub fn ident(self) -> Ident {
         self.data().ident
     }
 
-    /// Its name without lower-case letters, as the specification has it.
+    /// Returns its name without lower-case letters, as the specification asks for.
     #[must_use]
     pub fn name(self) -> Cow<'c, str> {
         if let Some(name) = self.ident().name() {
@@ -335,25 +361,26 @@ impl<'c> Property<'c> {
         }
     }
 
-    /// Its name as written.
+    /// Returns its name as written.
     #[must_use]
     pub fn raw_name(self) -> &'c [u8] {
         self.node.collection.prop_name(*self.data())
     }
 
-    /// Its values.
+    /// Returns its values. [`decoded_values`](crate::value::decoded_values) decodes them by their type.
     #[must_use]
     pub fn values(self) -> Values<'c> {
         Values { node: self.node, spans: self.node.collection.value_spans(self.data()) }
     }
 
-    /// Its first value.
+    /// Returns its first value.
     #[must_use]
     pub fn value(self) -> Option<Value<'c>> {
         self.values().next()
     }
 
-    /// Where it lies in the collection's text, from its name to its last `]`; only unedited ones lie in the source.
+    /// Returns its range in the collection's text, from its name to its last `]`. It is in the source only if
+    /// the property was not edited.
     #[must_use]
     pub fn span(self) -> Span {
         let end =
@@ -364,7 +391,7 @@ impl<'c> Property<'c> {
     }
 }
 
-/// An iterator over the values of a property.
+/// An iterator over the values of a property. See [`Property::values`].
 #[derive(Clone, Debug)]
 pub struct Values<'c> {
     node: Node<'c>,
@@ -387,7 +414,15 @@ impl<'c> Iterator for Values<'c> {
 
 impl ExactSizeIterator for Values<'_> {}
 
-/// One value: raw bytes, decoded on demand.
+/// One value of a property: raw bytes, decoded on demand.
+///
+/// ```
+/// use sgf_core::text::TextKind;
+/// let collection = sgf_core::parse(b"(;LB[dd:a\\:b])", &Default::default()).collection;
+/// let label = collection.games().next().unwrap().root().find("LB").unwrap().value().unwrap();
+/// assert_eq!(label.raw_text(), r"dd:a\:b");
+/// assert_eq!(label.pair(TextKind::Simple), Some(("dd".into(), "a:b".into())));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Value<'c> {
     node: Node<'c>,
@@ -401,25 +436,25 @@ impl std::fmt::Debug for Value<'_> {
 }
 
 impl<'c> Value<'c> {
-    /// The bytes between the brackets as they stand in the source.
+    /// Returns the bytes between the brackets as they stand in the source.
     #[inline]
     #[must_use]
     pub fn bytes(self) -> &'c [u8] {
         self.span.of(&self.node.collection.text)
     }
 
-    /// Where it lies in the collection's text, without brackets.
+    /// Returns its range in the collection's text, without brackets.
     #[must_use]
     pub fn span(self) -> Span {
         self.span
     }
 
-    /// How its bytes are decoded.
+    /// Returns how its bytes are decoded.
     pub(crate) fn coding(self) -> ValueCoding {
         self.node.collection.game_of(self.node.id).map_or(ValueCoding::UTF_8, |game| game.coding)
     }
 
-    /// The characters, escapes still in.
+    /// Returns its characters with their escapes.
     #[must_use]
     pub fn raw_text(self) -> Cow<'c, str> {
         let bytes = self.bytes();
@@ -433,19 +468,20 @@ impl<'c> Value<'c> {
         unescape_cow(self.raw_text(), kind)
     }
 
-    /// The text, escapes removed, line breaks as `\n` (FF\[4\] Text).
+    /// Returns its text without escapes, line breaks as `\n` (FF\[4\] Text).
     #[must_use]
     pub fn text(self) -> Cow<'c, str> {
         self.unescaped(TextKind::Text)
     }
 
-    /// The text on one line (FF\[4\] SimpleText).
+    /// Returns its text without escapes on one line (FF\[4\] SimpleText).
     #[must_use]
     pub fn simple_text(self) -> Cow<'c, str> {
         self.unescaped(TextKind::Simple)
     }
 
-    /// The two halves of a composed value, escapes still in: split at the first `:` that is not escaped.
+    /// Returns the two halves of a composed value with their escapes, split at the first `:` that is not
+    /// escaped; `None` if there is no such `:`.
     #[must_use]
     pub fn split(self) -> Option<(Cow<'c, str>, Cow<'c, str>)> {
         let raw = self.raw_text();
@@ -456,7 +492,8 @@ impl<'c> Value<'c> {
         })
     }
 
-    /// The two halves of a composed value, escapes removed.
+    /// Returns the two halves of a composed value without escapes; `None` if it has no `:` that is not
+    /// escaped.
     #[must_use]
     pub fn pair(self, kind: TextKind) -> Option<(Cow<'c, str>, Cow<'c, str>)> {
         let (first, second) = self.split()?;
@@ -474,7 +511,7 @@ fn unescape_cow(raw: Cow<'_, str>, kind: TextKind) -> Cow<'_, str> {
     }
 }
 
-/// The offset of the first `:` that is not escaped.
+/// Returns the offset of the first `:` that is not escaped.
 pub(crate) fn composed_colon(raw: &str) -> Option<usize> {
     let mut at = 0;
     let bytes = raw.as_bytes();

@@ -1,20 +1,20 @@
-//! How a charset was found and what it lacks, in every language.
+//! The phrases of this module in every language: why a charset was chosen, and what it lacks.
 
 use crate::diag::{Wording, phrases};
-use crate::text::charset::Unencodable;
+use crate::text::Unencodable;
 
 phrases! {
     VALID_UTF8: "the bytes are valid UTF-8", "字节是有效的 UTF-8", "バイト列は有効な UTF-8";
-    FOUND: "found in the text", "由文本判断", "テキストから判断";
-    AS_BEFORE: "as in the games before", "与前面的对局相同", "前の対局と同じ";
-    THE_DEFAULT: "the default given", "按指定的默认值", "指定された既定値";
-    IN_DOUBT: "found in the text, in doubt", "由文本判断，不能确定", "テキストから判断、確かではない";
+    FOUND: "detected from the text", "由文本判断", "テキストから判断";
+    AS_BEFORE: "as in earlier games", "与前面的对局相同", "前の対局と同じ";
+    THE_DEFAULT: "the given default", "按指定的默认值", "指定された既定値";
+    IN_DOUBT: "detected from the text, not certain", "由文本判断，不能确定", "テキストから判断、確かではない";
 
     NO_CHARACTER: "{0} has no character {1}; write in UTF-8 instead", "{0} 中没有字符 {1}；请改用 UTF-8", "{0} に文字 {1} はない。UTF-8 で書く";
 }
 
 impl Unencodable {
-    /// Which character the charset lacks.
+    /// Returns the message: which character the charset lacks.
     #[must_use]
     pub fn wording(&self) -> Wording {
         let sign = format!("{:?} (U+{:04X})", self.character, self.character as u32);

@@ -1,6 +1,6 @@
 //! What a record says of its game, each fact with where it stands and how it was read.
 
-use crate::text::escape::{Look, ValueCoding};
+use crate::text::{Look, ValueCoding};
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
 
 use super::color::Color;
@@ -8,7 +8,7 @@ use super::date::{DateReading, Dates};
 use super::dialect::Dialect;
 use super::geometry::Size;
 use super::handicap::{Handicap, HandicapReading};
-use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret};
+use super::komi::{KomiDoubt, KomiHints, KomiReading, interpret_komi};
 use super::number::{Points, few_digits, read_number};
 use super::overtime::Overtime;
 use super::rank::Rank;
@@ -316,7 +316,7 @@ impl GameInfo {
         if hints != hints_before {
             self.komi = None;
         }
-        let komi = |text: &str| interpret(text, hints)?.ok_or(ValueError::Empty);
+        let komi = |text: &str| interpret_komi(text, hints)?.ok_or(ValueError::Empty);
         typed(&mut self.komi, slots.km.or(of_sina(slots.ko)), komi);
     }
 

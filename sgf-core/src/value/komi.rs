@@ -34,7 +34,7 @@ pub enum KomiDoubt {
 
 /// What else is known when a komi is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct KomiHints {
+pub(crate) struct KomiHints {
     /// The rules that the record names.
     pub rules: Option<RulesName>,
     /// Was the record written by the Fox server?
@@ -63,19 +63,9 @@ pub struct KomiReading {
 /// Reads a komi in the light of what else is known. An empty value is `Ok(None)`: the komi is
 /// unknown, which is neither zero nor a default.
 ///
-/// ```
-/// use sgf_core::value::{Points, komi::{KomiDoubt, KomiHints, interpret}};
-/// let fox = interpret("375", KomiHints::default()).unwrap().unwrap();
-/// assert_eq!(fox.value.to_string(), "7.5");
-/// assert_eq!(fox.suspicious, Some(KomiDoubt::HundredthsOfZi));
-/// let plain = interpret("6.5", KomiHints::default()).unwrap().unwrap();
-/// assert_eq!((plain.value.to_string().as_str(), plain.suspicious), ("6.5", None));
-/// assert_eq!(interpret("", KomiHints::default()), Ok(None));
-/// ```
-///
 /// # Errors
 /// If the text is no amount of points.
-pub fn interpret(text: &str, hints: KomiHints) -> Result<Option<KomiReading>, ValueError> {
+pub(crate) fn interpret_komi(text: &str, hints: KomiHints) -> Result<Option<KomiReading>, ValueError> {
     let (literal, spelling, unit) = match read_literal(text) {
         Ok(found) => found,
         Err(ValueError::Empty) => return Ok(None),
@@ -166,7 +156,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn read(text: &str, rules: Option<RulesName>) -> KomiReading {
-        interpret(text, KomiHints { rules, ..KomiHints::default() }).unwrap().unwrap()
+        interpret_komi(text, KomiHints { rules, ..KomiHints::default() }).unwrap().unwrap()
     }
 
     #[test]
@@ -217,7 +207,7 @@ mod tests {
         assert_eq!(read("350", Some(RulesName::Japanese)).value.to_string(), "3.5");
         let zero = |fox| {
             let hints = KomiHints { rules: Some(RulesName::Japanese), fox, handicap: false };
-            interpret("0", hints).unwrap().unwrap().suspicious
+            interpret_komi("0", hints).unwrap().unwrap().suspicious
         };
         assert_eq!(zero(true), Some(KomiDoubt::FoxZero));
         assert_eq!(zero(false), None);
@@ -234,17 +224,18 @@ mod tests {
 
     #[test]
     fn unknown_komi() {
-        assert_eq!(interpret("  ", KomiHints::default()), Ok(None));
-        assert_eq!(interpret("?", KomiHints::default()), Err(ValueError::Unstated));
-        assert_eq!(interpret("six", KomiHints::default()), Err(ValueError::NotUnderstood));
-        assert_eq!(interpret("6.02", KomiHints::default()), Err(ValueError::FinerThanQuarter));
+        assert_eq!(interpret_komi("", KomiHints::default()), Ok(None));
+        assert_eq!(interpret_komi("  ", KomiHints::default()), Ok(None));
+        assert_eq!(interpret_komi("?", KomiHints::default()), Err(ValueError::Unstated));
+        assert_eq!(interpret_komi("six", KomiHints::default()), Err(ValueError::NotUnderstood));
+        assert_eq!(interpret_komi("6.02", KomiHints::default()), Err(ValueError::FinerThanQuarter));
     }
 
     proptest! {
         #[test]
         fn never_panics(text in "\\PC{0,16}|[-+0-9.,黑贴目子半 ]{0,12}") {
-            let _ = interpret(&text, KomiHints::default());
-            let _ = interpret(&text, KomiHints { fox: true, ..KomiHints::default() });
+            let _ = interpret_komi(&text, KomiHints::default());
+            let _ = interpret_komi(&text, KomiHints { fox: true, ..KomiHints::default() });
         }
 
         // Any komi that can be played for stays what it is.

@@ -152,15 +152,9 @@ pub(super) fn real_of(sign: Option<char>, whole: &str, fraction: &str) -> Result
 /// Reads the SGF type Number: `[+-]digits` is standard; blanks, full-width digits and an empty
 /// fraction (`5.0`) are understood.
 ///
-/// ```
-/// use sgf_core::value::{Reading, read_number};
-/// assert_eq!(read_number("+19"), Ok(Reading::standard(19)));
-/// assert_eq!(read_number(" １９"), Ok(Reading::nonstandard(19)));
-/// ```
-///
 /// # Errors
 /// If the text is no whole number, or one too large.
-pub fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
+pub(crate) fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
     if let Some(number) = few_digits(text.as_bytes()) {
         return Ok(Reading::standard(number));
     }
@@ -400,6 +394,8 @@ mod tests {
         assert_eq!(Real::new(-5, 2).to_string(), "-0.05");
         assert_eq!(Real::new(1_792_348, 3).times(1000), Some(1_792_348));
         assert_eq!(Real::new(5, 1).times(1), None);
+        assert_eq!(read_number("+19"), Ok(Reading::standard(19)));
+        assert_eq!(read_number(" １９"), Ok(Reading::nonstandard(19)));
         assert_eq!(read_number("5.5"), Err(ValueError::NotUnderstood));
         assert_eq!(read_number("5.0"), Ok(Reading::nonstandard(5)));
     }

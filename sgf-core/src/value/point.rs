@@ -86,19 +86,12 @@ pub enum PointError {
     OutOfBoard(Point),
 }
 
-/// Reads a point as FF\[4\] writes it.
-///
-/// ```
-/// use sgf_core::value::point::{PointError, read_point};
-/// use sgf_core::value::{Point, Size};
-/// assert_eq!(read_point(b"pd", Size::GO), Ok(Point { x: 15, y: 3 }));
-/// assert_eq!(read_point(b"zz", Size::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
-/// ```
+/// Reads a point in the spelling of FF\[4\]; [`Point::read`] accepts more.
 ///
 /// # Errors
-/// If the bytes are no point, or none of this board.
+/// The same as those of [`Point::read`].
 #[inline]
-pub fn read_point(bytes: &[u8], size: Size) -> Result<Point, PointError> {
+pub(crate) fn read_point(bytes: &[u8], size: Size) -> Result<Point, PointError> {
     if let &[x, y] = bytes {
         let point = Point { x: COORDINATE[x as usize], y: COORDINATE[y as usize] };
         if size.contains(point) {
@@ -120,38 +113,52 @@ fn why_no_point(bytes: &[u8]) -> PointError {
     }
 }
 
-/// Reads a point that may be spelled otherwise: blanks and escapes inside, capitals on a board that has no use for them.
-///
-/// # Errors
-/// As [`read_point`].
-pub fn read_point_loose(bytes: &[u8], size: Size) -> Result<Reading<Point>, PointError> {
-    let error = match read_point(bytes, size) {
-        Ok(point) => return Ok(Reading::standard(point)),
-        Err(error) => error,
-    };
-    let mut pair = [0; 2];
-    let mut found = 0;
-    for &byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'\\') {
-        if found == 2 {
-            return Err(error);
+impl Point {
+    /// Reads a point of a board: two letters, FF\[4\] "Point".
+    ///
+    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of up to
+    /// 26 by 26, where they have no meaning of their own.
+    ///
+    /// ```
+    /// use sgf_core::value::{Point, PointError, Reading, Size};
+    /// let point = Point { x: 15, y: 3 };
+    /// assert_eq!(Point::read(b"pd", Size::GO), Ok(Reading::standard(point)));
+    /// assert_eq!(Point::read(b"P D", Size::GO), Ok(Reading::nonstandard(point)));
+    /// assert_eq!(Point::read(b"zz", Size::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
+    /// ```
+    ///
+    /// # Errors
+    /// [`PointError::Empty`] for an empty value, [`PointError::OutOfBoard`] for two letters that address no point of
+    /// the board, [`PointError::NotAPoint`] for everything else.
+    pub fn read(bytes: &[u8], size: Size) -> Result<Reading<Point>, PointError> {
+        let error = match read_point(bytes, size) {
+            Ok(point) => return Ok(Reading::standard(point)),
+            Err(error) => error,
+        };
+        let mut pair = [0; 2];
+        let mut found = 0;
+        for &byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'\\') {
+            if found == 2 {
+                return Err(error);
+            }
+            pair[found] = byte;
+            found += 1;
         }
-        pair[found] = byte;
-        found += 1;
-    }
-    if found < 2 {
-        return Err(if found == 0 { PointError::Empty } else { PointError::NotAPoint });
-    }
-    let tight = read_point(&pair, size);
-    if let Ok(point) = tight {
-        return Ok(Reading::nonstandard(point));
-    }
-    if size.width() <= 26 && size.height() <= 26 {
-        let small = [pair[0].to_ascii_lowercase(), pair[1].to_ascii_lowercase()];
-        if let Ok(point) = read_point(&small, size) {
+        if found < 2 {
+            return Err(if found == 0 { PointError::Empty } else { PointError::NotAPoint });
+        }
+        let tight = read_point(&pair, size);
+        if let Ok(point) = tight {
             return Ok(Reading::nonstandard(point));
         }
+        if size.width() <= 26 && size.height() <= 26 {
+            let small = [pair[0].to_ascii_lowercase(), pair[1].to_ascii_lowercase()];
+            if let Ok(point) = read_point(&small, size) {
+                return Ok(Reading::nonstandard(point));
+            }
+        }
+        tight.map(Reading::nonstandard)
     }
-    tight.map(Reading::nonstandard)
 }
 
 /// How a pass is written.
@@ -199,48 +206,46 @@ impl Move {
         }
     }
 
-    /// Is it a pass, in whatever form?
+    /// True for a pass in any form.
     #[must_use]
     pub const fn is_pass(self) -> bool {
         matches!(self, Move::Pass(_))
     }
+
+    /// Reads a move: a point in any spelling that [`Point::read`] accepts, or a pass in any [`PassForm`].
+    ///
+    /// ```
+    /// use sgf_core::value::{Move, PassForm, Reading, Size};
+    /// assert_eq!(Move::read(b"", Size::GO), Ok(Reading::standard(Move::Pass(PassForm::Empty))));
+    /// assert_eq!(Move::read(b"tt", Size::GO), Ok(Reading::standard(Move::Pass(PassForm::Tt))));
+    /// assert!(Move::read(b"dundefined", Size::GO).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// The same as those of [`Point::read`], except that an empty value is a pass.
+    pub fn read(bytes: &[u8], size: Size) -> Result<Reading<Move>, PointError> {
+        match read_pass(bytes, size) {
+            Some(pass) if pass.is_standard() => Ok(Reading::standard(Move::Pass(pass))),
+            Some(pass) => Ok(Reading::nonstandard(Move::Pass(pass))),
+            None => Point::read(bytes, size).map(|reading| reading.map(Move::Play)),
+        }
+    }
 }
 
-/// Reads a move: a point, or a pass in any of its forms.
-///
-/// ```
-/// use sgf_core::value::point::{Move, PassForm, read_move};
-/// use sgf_core::value::Size;
-/// assert_eq!(read_move(b"", Size::GO), Ok(Move::Pass(PassForm::Empty)));
-/// assert_eq!(read_move(b"tt", Size::GO), Ok(Move::Pass(PassForm::Tt)));
-/// assert!(read_move(b"dundefined", Size::GO).is_err());
-/// ```
+/// Reads a point in the spelling of FF\[4\], or a pass in any form; [`Move::read`] accepts more points.
 ///
 /// # Errors
-/// If the bytes are neither a pass nor a point of this board.
+/// The same as those of [`Move::read`].
 #[inline]
-pub fn read_move(bytes: &[u8], size: Size) -> Result<Move, PointError> {
+pub(crate) fn read_move(bytes: &[u8], size: Size) -> Result<Move, PointError> {
     match read_point(bytes, size) {
         Ok(point) => Ok(Move::Play(point)),
         Err(error) => read_pass(bytes, size).map(Move::Pass).ok_or(error),
     }
 }
 
-/// Reads a move that may be spelled otherwise.
-///
-/// # Errors
-/// As [`read_move`].
-pub fn read_move_loose(bytes: &[u8], size: Size) -> Result<Reading<Move>, PointError> {
-    match read_pass(bytes, size) {
-        Some(pass) if pass.is_standard() => Ok(Reading::standard(Move::Pass(pass))),
-        Some(pass) => Ok(Reading::nonstandard(Move::Pass(pass))),
-        None => read_point_loose(bytes, size).map(|reading| reading.map(Move::Play)),
-    }
-}
-
-/// The form of a pass, if the bytes are one.
-#[must_use]
-pub fn read_pass(bytes: &[u8], size: Size) -> Option<PassForm> {
+/// Returns the form of a pass, or `None` if the value is not a pass.
+fn read_pass(bytes: &[u8], size: Size) -> Option<PassForm> {
     match *bytes {
         [] => Some(PassForm::Empty),
         [b't', b't'] if size.has_tt_pass() => Some(PassForm::Tt),
@@ -283,10 +288,31 @@ impl Rect {
         first.x <= point.x && point.x <= last.x && first.y <= point.y && point.y <= last.y
     }
 
-    /// The points, row by row.
+    /// Returns the points, row by row.
     pub fn points(self) -> impl Iterator<Item = Point> + Clone {
         let Rect { first, last } = self;
         (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Point { x, y }))
+    }
+
+    /// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point lists").
+    ///
+    /// The spelling is nonstandard if the corners are not the upper left and the lower right one, or are equal.
+    ///
+    /// ```
+    /// use sgf_core::value::{Rect, Size};
+    /// let rect = Rect::read(b"aa:cb", Size::GO).unwrap().value;
+    /// let points: Vec<String> = rect.points().map(|point| point.to_string()).collect();
+    /// assert_eq!(points, ["aa", "ba", "ca", "ab", "bb", "cb"]);
+    /// ```
+    ///
+    /// # Errors
+    /// The same as those of [`Point::read`], for either corner.
+    #[inline]
+    pub fn read(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
+        if let Ok(point) = read_point(bytes, size) {
+            return Ok(Reading::standard(point.into()));
+        }
+        read_rect(bytes, size)
     }
 }
 
@@ -296,34 +322,13 @@ impl From<Point> for Rect {
     }
 }
 
-/// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point lists").
-///
-/// The spelling is nonstandard where the corners are not the upper left and the lower right one, or both the same.
-///
-/// ```
-/// use sgf_core::value::Size;
-/// use sgf_core::value::point::read_points;
-/// let rect = read_points(b"aa:cb", Size::GO).unwrap().value;
-/// let points: Vec<String> = rect.points().map(|point| point.to_string()).collect();
-/// assert_eq!(points, ["aa", "ba", "ca", "ab", "bb", "cb"]);
-/// ```
-///
-/// # Errors
-/// As [`read_point`], for either corner.
-#[inline]
-pub fn read_points(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
-    if let Ok(point) = read_point(bytes, size) {
-        return Ok(Reading::standard(point.into()));
-    }
-    read_points_slow(bytes, size)
-}
-
-fn read_points_slow(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
+/// Reads what [`Rect::read`], which is inlined, does not: anything but a point in the spelling of FF\[4\].
+fn read_rect(bytes: &[u8], size: Size) -> Result<Reading<Rect>, PointError> {
     let Some(colon) = memchr::memchr(b':', bytes) else {
-        return read_point_loose(bytes, size).map(|reading| reading.map(Rect::from));
+        return Point::read(bytes, size).map(|reading| reading.map(Rect::from));
     };
-    let a = read_point_loose(&bytes[..colon], size)?;
-    let b = read_point_loose(&bytes[colon + 1..], size)?;
+    let a = Point::read(&bytes[..colon], size)?;
+    let b = Point::read(&bytes[colon + 1..], size)?;
     let first = Point { x: a.value.x.min(b.value.x), y: a.value.y.min(b.value.y) };
     let last = Point { x: a.value.x.max(b.value.x), y: a.value.y.max(b.value.y) };
     let mut spelling = a.spelling.or(b.spelling);
@@ -370,8 +375,7 @@ mod tests {
 
     #[test]
     fn loose_points() {
-        let read =
-            |bytes: &[u8]| read_point_loose(bytes, Size::GO).map(|r| (r.value.to_string(), r.spelling));
+        let read = |bytes: &[u8]| Point::read(bytes, Size::GO).map(|r| (r.value.to_string(), r.spelling));
         assert_eq!(read(b"p d"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
         assert_eq!(read(b" pd\n"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
         assert_eq!(read(b"PD"), Ok(("pd".to_owned(), Spelling::Nonstandard)));
@@ -382,14 +386,14 @@ mod tests {
 
     #[test]
     fn rectangles() {
-        let read = |bytes: &[u8]| read_points(bytes, Size::GO).unwrap();
+        let read = |bytes: &[u8]| Rect::read(bytes, Size::GO).unwrap();
         assert_eq!(read(b"aa:ss").value.len(), 361);
         assert!(read(b"aa:cc").is_standard());
         assert!(!read(b"cc:aa").is_standard());
         assert_eq!(read(b"cc:aa").value, read(b"aa:cc").value);
         assert!(!read(b"aa:aa").is_standard());
-        assert!(read_points(b"aa:", Size::GO).is_err());
-        assert!(read_points(b"aa:zz", Size::GO).is_err());
+        assert!(Rect::read(b"aa:", Size::GO).is_err());
+        assert!(Rect::read(b"aa:zz", Size::GO).is_err());
     }
 
     #[test]
@@ -424,8 +428,8 @@ mod tests {
         #[test]
         fn takes_any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..8), side in 1_u8..53) {
             let size = board(side);
-            let _ = read_move_loose(&bytes, size);
-            if let Ok(rect) = read_points(&bytes, size) {
+            let _ = Move::read(&bytes, size);
+            if let Ok(rect) = Rect::read(&bytes, size) {
                 prop_assert!(rect.value.points().all(|point| size.contains(point)));
                 prop_assert_eq!(rect.value.points().count(), rect.value.len());
             }

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use sgf_core::board::Setup;
 use sgf_core::rules::{Preset, Replay};
-use sgf_core::tree::{Ident, Node};
-use sgf_core::value::point::{Move, read_move_loose, read_point_loose, read_points};
-use sgf_core::value::{GameInfo, Point, PropertySpec, Scalar, Size, ValueType};
+use sgf_core::tree::{Ident, Node, PropertySpec, Scalar, ValueType};
+use sgf_core::value::{GameInfo, Move, Point, Rect, Size};
 use sgf_core::{ParseOptions, parse};
 
 /// The gist of one game.
@@ -67,7 +66,7 @@ pub(crate) fn gists(bytes: &[u8]) -> Vec<Gist> {
                             for value in property.values() {
                                 let raw = value.bytes();
                                 let colon = raw.iter().position(|b| *b == b':').unwrap_or(0);
-                                let point = read_point_loose(&raw[..colon], size);
+                                let point = Point::read(&raw[..colon], size);
                                 if let (Ok(point), Some((_, text))) = (point, value.split()) {
                                     let text = text.trim().to_owned();
                                     marks.insert((name.clone(), format!("{}:{text}", point.value)));
@@ -94,7 +93,7 @@ pub(crate) fn gists(bytes: &[u8]) -> Vec<Gist> {
 
 fn points(property: sgf_core::tree::Property<'_>, size: Size, mut take: impl FnMut(String) -> bool) {
     for value in property.values() {
-        if let Ok(reading) = read_points(value.bytes(), size) {
+        if let Ok(reading) = Rect::read(value.bytes(), size) {
             for point in reading.value.points() {
                 take(point.to_string());
             }
@@ -140,7 +139,7 @@ fn moves(node: Node<'_>, size: Size) -> impl Iterator<Item = (char, String)> {
         let value = property.value()?;
         Some((
             color,
-            match read_move_loose(value.bytes(), size).map(|reading| reading.value) {
+            match Move::read(value.bytes(), size).map(|reading| reading.value) {
                 Ok(Move::Play(point)) => point.to_string(),
                 Ok(Move::Pass(_)) => "pass".to_owned(),
                 Err(_) => value.simple_text().into_owned(),

@@ -1,44 +1,35 @@
-//! `sgf annotate`: comments, marks, labels, variations, move names and game information put into a record.
+//! `sgf annotate`: puts comments, marks, labels, variations, move names and game information into a record.
 
 mod names;
+mod note;
 mod script;
-
-use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use sgf_core::Collection;
 use sgf_core::annotate::{
-    Annotation, CommentsError, CommentsProblem, Preamble, comments_from_markdown, comments_to_markdown,
+    CommentsError, CommentsProblem, Preamble, comments_from_markdown, comments_to_markdown,
 };
 use sgf_core::tree::{GameId, NodeId};
 
 use crate::cli::AnnotateArgs;
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::input::whole;
 use crate::language::{current, say};
-use crate::output::{sanitize, stdout};
+use crate::output::{difference, file, sanitize, stdout};
+use crate::select::selected_node;
 use crate::words;
 
-use super::{fix, place, whole};
-
-/// What is put where.
-#[derive(Debug, Default)]
-struct Note {
-    /// The game, from 0.
-    game: u32,
-    /// The root where none is given.
-    at: Option<String>,
-    annotation: Annotation,
-}
+use note::Note;
 
 pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     let options = whole::options(&args.read);
     let mut collection = whole::read(&args.file, &options)?;
     if let Some(out) = &args.comments_out {
-        let (title, about) = (say!(words::PROOF_TITLE, args.file.display()), say!(words::PROOF_ABOUT));
+        let (title, about) = (say!(words::COMMENTS_TITLE, args.file.display()), say!(words::COMMENTS_ABOUT));
         let number = say!(words::MOVE, "{}");
         let page = Preamble { title: &title, about: &about, move_number: &number };
-        whole::write(comments_to_markdown(&collection, &page).as_bytes(), Some(out), args.force)?;
+        file::write(comments_to_markdown(&collection, &page).as_bytes(), Some(out), args.force)?;
         return Ok(Exit::Clean);
     }
     let before = collection.to_bytes();
@@ -46,7 +37,7 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     if notes.is_empty() && args.comments_in.is_none() && args.move_names.is_none() {
         bail!(say!(words::NOTHING_TO_DO));
     }
-    // All places are those of the record as it is, whatever is added to it.
+    // All nodes are selected in the record before the changes.
     let games: Vec<GameId> = collection.games().map(|game| game.id()).collect();
     let targets = notes.iter().map(|note| target(&collection, &games, note)).collect::<Result<Vec<_>>>()?;
     for (note, (game, node)) in notes.iter().zip(targets) {
@@ -56,9 +47,9 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     }
     if let Some(path) = &args.comments_in {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NOT_UTF_8, path.display())))?;
         comments_from_markdown(&mut collection, &text)
-            .map_err(|error| told(&error))
+            .map_err(|error| message(&error))
             .with_context(|| path.display().to_string())?;
     }
     if let Some(language) = args.move_names {
@@ -66,7 +57,9 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
     }
     let after = collection.to_bytes();
     if args.diff {
-        return show(config, &args.file, &before, &after);
+        let name = args.file.display().to_string();
+        stdout::print(difference::unified(&name, &before, &after, config.color).as_bytes())?;
+        return Ok(Exit::Clean);
     }
     if args.in_place {
         let there = std::fs::read(&args.file).ok();
@@ -74,15 +67,15 @@ pub(crate) fn run(config: &Config, args: AnnotateArgs) -> Result<Exit> {
             bail!(say!(words::NOT_IN_PLACE, args.file.display()));
         }
         if before != after {
-            whole::write(&after, Some(&args.file), true)?;
+            file::write(&after, Some(&args.file), true)?;
         }
     } else {
-        whole::write(&after, args.output.as_ref(), args.force)?;
+        file::write(&after, args.output.as_ref(), args.force)?;
     }
     Ok(Exit::Clean)
 }
 
-/// What the flags and the script ask for.
+/// Returns the annotations that the flags and the script ask for.
 fn notes(args: &AnnotateArgs) -> Result<Vec<Note>> {
     let flags = script::Entry {
         comment: args.comment.clone(),
@@ -100,54 +93,33 @@ fn notes(args: &AnnotateArgs) -> Result<Vec<Note>> {
     }
     if let Some(path) = &args.script {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NO_UTF_8, path.display())))?;
+        let text = String::from_utf8(bytes).map_err(|_| anyhow!(say!(words::NOT_UTF_8, path.display())))?;
         notes
             .extend(script::read(&text, args.game.unwrap_or(0)).with_context(|| path.display().to_string())?);
     }
     Ok(notes)
 }
 
+/// Returns the game and the node of an annotation.
 fn target(collection: &Collection, games: &[GameId], note: &Note) -> Result<(GameId, NodeId)> {
     let game = games.get(note.game as usize).and_then(|id| collection.game(*id));
     let game = game.with_context(|| say!(words::NO_GAME_NUMBER, note.game, games.len()))?;
     let Some(at) = &note.at else { return Ok((game.id(), game.root().id())) };
-    let node = place::find(game, at).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
+    let node = selected_node::find(game, at).with_context(|| say!(words::PLACE_NOT_THERE, at, note.game))?;
     Ok((game.id(), node.id()))
 }
 
-fn told(error: &CommentsError) -> anyhow::Error {
-    let what = match &error.trouble {
-        CommentsProblem::Heading(line) => say!(words::PROOF_HEADING, sanitize::line(line), "{n… C …}"),
-        CommentsProblem::Gone(title) => say!(words::PROOF_GONE, sanitize::line(title)),
-        CommentsProblem::Twice(title) => say!(words::PROOF_TWICE, sanitize::line(title)),
-        CommentsProblem::Changed(title) => say!(words::PROOF_CHANGED, sanitize::line(title)),
+/// Returns the message of an error in comments that come back.
+fn message(error: &CommentsError) -> anyhow::Error {
+    let what = match &error.problem {
+        CommentsProblem::Heading(line) => say!(words::COMMENTS_HEADING, sanitize::line(line), "{n… C …}"),
+        CommentsProblem::Gone(title) => say!(words::COMMENTS_GONE, sanitize::line(title)),
+        CommentsProblem::Twice(title) => say!(words::COMMENTS_TWICE, sanitize::line(title)),
+        CommentsProblem::Changed(title) => say!(words::COMMENTS_CHANGED, sanitize::line(title)),
         CommentsProblem::Edit(error) => {
             sgf_core::annotate::AnnotateError::from(error.clone()).wording().in_language(current())
         }
         other => other.to_string(),
     };
-    anyhow!(say!(words::PROOF_LINE, error.line, what))
-}
-
-/// Prints what would change, as text that does no harm.
-fn show(config: &Config, file: &Path, before: &[u8], after: &[u8]) -> Result<Exit> {
-    let name = file.display().to_string();
-    let (before, after) = (fix::shown(before), fix::shown(after));
-    let diff = fix::differ().diff_lines(&before, &after).unified_diff().header(&name, &name).to_string();
-    let mut out = String::new();
-    for line in diff.lines() {
-        let plain = sanitize::line(line);
-        let color = match line.as_bytes().first().filter(|_| config.color) {
-            Some(b'-') => "31",
-            Some(b'+') => "32",
-            _ => {
-                out.push_str(&plain);
-                out.push('\n');
-                continue;
-            }
-        };
-        out.push_str(&format!("\x1b[{color}m{plain}\x1b[0m\n"));
-    }
-    stdout::print(out.as_bytes())?;
-    Ok(Exit::Clean)
+    anyhow!(say!(words::COMMENTS_LINE, error.line, what))
 }

@@ -1,4 +1,4 @@
-//! Names of moves, written into a record.
+//! `--move-names`: the names of moves, written into a record.
 
 use anyhow::{Result, anyhow};
 use sgf_core::Collection;
@@ -10,7 +10,7 @@ use sgf_core::value::GameInfo;
 
 use crate::cli::{NamesAs, NamesIn};
 
-/// Names the moves of all games, or of one.
+/// Writes the names of the moves of all games, or of the game `only`.
 pub(super) fn put(
     collection: &mut Collection,
     only: Option<u32>,

@@ -7,9 +7,9 @@ use sgf_core::annotate::Annotation;
 use crate::language::say;
 use crate::words;
 
-use super::Note;
+use super::note::Note;
 
-/// One annotation as it is written with flags.
+/// One annotation as the flags have it.
 #[derive(Debug, Default)]
 pub(super) struct Entry {
     pub(super) comment: Option<String>,
@@ -56,7 +56,7 @@ impl Entry {
     }
 }
 
-/// All notes of a script.
+/// Reads all annotations of a script.
 pub(super) fn read(text: &str, game: u32) -> Result<Vec<Note>> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let is_json = text.trim_start().starts_with(['[', '{']);
@@ -68,7 +68,7 @@ pub(super) fn read(text: &str, game: u32) -> Result<Vec<Note>> {
     notes.collect()
 }
 
-/// Names and values of one entry; a name may come more than once.
+/// The names and values of one entry; a name may occur more than once.
 type Row = Vec<(String, String)>;
 
 fn note(row: Row, game: u32) -> Result<Note> {
@@ -113,7 +113,7 @@ fn json_rows(text: &str) -> Result<Vec<Row>> {
     objects.into_iter().map(row).collect()
 }
 
-/// A value, each of a list, or each of an object as `NAME=VALUE`.
+/// Appends a value, each value of a list, or each member of an object as `NAME=VALUE`.
 fn scalars(name: &str, value: Value, row: &mut Row) -> Result<()> {
     let text = |value: Value| match value {
         Value::String(text) => Ok(text),
@@ -141,7 +141,8 @@ fn scalars(name: &str, value: Value, row: &mut Row) -> Result<()> {
     Ok(())
 }
 
-/// Rows of CSV below a row of names; empty cells say nothing, and marks and labels may be several with blanks between.
+/// Reads rows of CSV below a row of names. Empty cells are skipped; a cell may hold several marks or labels,
+/// separated by blanks.
 fn csv_rows(text: &str) -> Result<Vec<Row>> {
     let mut rows = cells(text).into_iter();
     let names = rows.next().filter(|names| names.iter().any(|name| name.trim() == "at"));
@@ -161,7 +162,7 @@ fn csv_rows(text: &str) -> Result<Vec<Row>> {
     Ok(rows.filter(|cells| cells.iter().any(|cell| !cell.is_empty())).map(row).collect())
 }
 
-/// The cells of CSV (RFC 4180): in quotes there may be commas, line breaks, and quotes written twice.
+/// Splits CSV into cells (RFC 4180): quoted cells may contain commas, line breaks, and quotes written twice.
 fn cells(text: &str) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     let mut row = Vec::new();
@@ -201,14 +202,13 @@ mod tests {
         let json = r#"[{"at":42,"comment":"a, \"b\"\nc","mark":{"TR":["pd","Q16"]},"label":{"dd":"A"}},
             {"at":"0.1:3","remove":"C,N","variation":["B pd, W dd"]}]"#;
         let csv = "at,comment,mark,label,remove,variation\r\n42,\"a, \"\"b\"\"\nc\",\"TR=pd,Q16\",dd=A,,\n0.1:3,,,,\"C,N\",\"B pd, W dd\"\n";
-        let told = |text: &str| {
-            let notes = read(text, 0).unwrap();
-            notes.into_iter().map(|note| (note.at, note.annotation)).collect::<Vec<_>>()
+        let notes = |text: &str| {
+            read(text, 0).unwrap().into_iter().map(|note| (note.at, note.annotation)).collect::<Vec<_>>()
         };
-        assert_eq!(told(json), told(csv));
+        assert_eq!(notes(json), notes(csv));
         let lines = json.trim_matches(['[', ']']).replace("}},", "}}\n");
-        assert_eq!(told(&lines), told(json));
-        assert_eq!(told(json)[0].1.marks, [("TR".to_owned(), vec!["pd".to_owned(), "Q16".to_owned()])]);
+        assert_eq!(notes(&lines), notes(json));
+        assert_eq!(notes(json)[0].1.marks, [("TR".to_owned(), vec!["pd".to_owned(), "Q16".to_owned()])]);
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! What the flags of `convert` ask to change in a record.
+//! The changes that the flags of `convert` ask for.
 
 use sgf_core::board::Symmetry;
 use sgf_core::formats::transform::{PointLists, RecordTransform};
 
 use crate::cli::{ChangeArgs, MirrorArg, NormalizeArg, RotateArg, StripArg};
 
-/// All changes together.
+/// Returns all changes together.
 pub(super) fn transform(args: &ChangeArgs) -> RecordTransform {
     let turn = match args.rotate {
         None => Symmetry::IDENTITY,

@@ -10,18 +10,20 @@ use sgf_core::formats::{LeftOut, RecordFormat, goxml};
 use sgf_core::text::Charset;
 use sgf_core::tree::{GameRead, GameTree, ParseOptions, Style, WriteOptions};
 
-use crate::batches::{self, Idle};
 use crate::cli::{StyleArg, Target};
-use crate::commands::game_text::of_game;
-use crate::commands::say_left_out;
+use crate::commands::common::say_left_out;
 use crate::facts::Texts;
 use crate::input::{Input, Opened, Records};
 use crate::language::{self, say};
-use crate::output::ordered::JobOut;
-use crate::report::game_row;
+use crate::output::game::of_game;
+use crate::output::skip_first_byte::SkipFirstByte;
+use crate::rows::game_row;
+use crate::run::batches;
+use crate::run::ordered::JobOut;
+use crate::run::workers::Idle;
 use crate::words;
 
-/// What to write.
+/// The format to write, and its options.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Emitter {
     pub(crate) options: ParseOptions,
@@ -32,13 +34,13 @@ pub(crate) struct Emitter {
     pub(crate) change: RecordTransform,
 }
 
-/// What was written.
+/// The games that were written.
 #[derive(Debug, Default)]
 pub(crate) struct Emitted {
     pub(crate) games: u32,
     /// The game information of the first game.
     pub(crate) first: Option<Texts>,
-    /// What one of the formats cannot hold, or what was not understood.
+    /// Parts that were not understood, or that the written format cannot hold.
     left_out: Vec<LeftOut>,
 }
 
@@ -48,13 +50,13 @@ impl Emitted {
         self.first.get_or_insert_with(|| Texts::of(game));
     }
 
-    fn join(&mut self, part: Emitted) {
-        self.games += part.games;
-        self.left_out.extend(part.left_out);
-        self.first = self.first.take().or(part.first);
+    fn join(&mut self, next: Emitted) {
+        self.games += next.games;
+        self.left_out.extend(next.left_out);
+        self.first = self.first.take().or(next.first);
     }
 
-    /// Says what did not come over.
+    /// Reports the parts that were left out.
     pub(crate) fn say_what_is_left_out(&self, input: &Input, out: &mut JobOut<'_, '_>) {
         say_left_out(input, &self.left_out, out);
     }
@@ -76,7 +78,7 @@ struct LineHead<'a> {
 }
 
 impl Emitter {
-    /// What stands once before all.
+    /// Returns the text before all games.
     pub(crate) fn header(&self) -> Vec<u8> {
         match self.to {
             Target::Csv => game_row::header(),
@@ -85,12 +87,12 @@ impl Emitter {
         }
     }
 
-    /// What stands once behind all.
+    /// Returns the text after all games.
     pub(crate) fn footer(&self) -> &'static [u8] {
         if self.to == Target::GoXml { goxml::FOOT.as_bytes() } else { b"" }
     }
 
-    /// Writes `input` into `out`; threads that are idle help.
+    /// Writes `input` into `out`, with the help of idle threads.
     pub(crate) fn emit(&self, input: &Input, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
         let mut opened = Opened::new(input, &self.options)?;
         let left_out = std::mem::take(&mut opened.left_out);
@@ -98,7 +100,7 @@ impl Emitter {
             opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
         }
         let options = self.write_options(opened.format);
-        // Preserving is about all bytes, those between the games included; and UTF-16 has one mark for all games.
+        // Preserving includes the bytes between games, and UTF-16 has one byte order mark for all games.
         let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
         let mut emitted = match self.to.foreign() {
             Some(format) => self.foreign(format, input, opened.records(), out),
@@ -109,7 +111,7 @@ impl Emitter {
         Ok(emitted)
     }
 
-    /// Writes the games one by one, several at once where threads are idle; they come out in their order.
+    /// Writes the games in their order; idle threads process some of them at the same time.
     fn each_game(
         &self,
         input: &Input,
@@ -119,35 +121,45 @@ impl Emitter {
         out: &mut (dyn Write + Send),
     ) -> Result<Emitted> {
         let path = input.name();
-        let of = Of { path: &path, format: records.format, encoding: records.encoding.map(|(name, _)| name) };
+        let label = InputLabel {
+            path: &path,
+            format: records.format,
+            encoding: records.encoding.map(|(name, _)| name),
+        };
         let mut emitted = Emitted::default();
-        let own = (&mut Own::default(), Own::default);
-        let take = |(of_part, text): (Emitted, Vec<u8>)| {
-            emitted.join(of_part);
+        let take = |(emitted_by_batch, text): (Emitted, Vec<u8>)| {
+            emitted.join(emitted_by_batch);
             Ok(out.write_all(&text)?)
         };
         #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "only rows need it"))]
         let each = batches::each(
             &mut records,
             idle,
-            own,
-            |own, read, (of_part, text): &mut (Emitted, Vec<u8>)| {
-                of_part.games += 1;
+            &mut WorkerState::default(),
+            WorkerState::default,
+            |state, read, (emitted, text): &mut (Emitted, Vec<u8>)| {
+                emitted.games += 1;
                 if read.index == 0 {
-                    of_part.first = Some(Texts::of(read.game()));
+                    emitted.first = Some(Texts::of(read.game()));
                 }
                 match self.to {
-                    Target::Json => self.json(&of, read, text)?,
-                    Target::Jsonl => self.json_line(&of, read, text)?,
-                    Target::GoXml => of_part.left_out.extend(self.goxml(&of, read, text)?),
+                    Target::Json => self.json(&label, read, text)?,
+                    Target::Jsonl => self.json_line(&label, read, text)?,
+                    Target::GoXml => emitted.left_out.extend(self.goxml(&label, read, text)?),
                     Target::Csv => {
-                        game_row::write(of.path, read.game(), read.index, of.encoding(read.game()), text)?;
+                        game_row::write(
+                            label.path,
+                            read.game(),
+                            read.index,
+                            label.encoding(read.game()),
+                            text,
+                        )?;
                     }
                     #[cfg(feature = "parquet")]
-                    Target::Parquet => row(own, &of, read, text)?,
+                    Target::Parquet => row(state, &label, read, text)?,
                     _ => {
                         let written = read.game().write(options, text);
-                        written.map_err(|error| of_game(error, read.index)).context(of.path.to_owned())?;
+                        written.map_err(|error| of_game(error, read.index)).context(label.path.to_owned())?;
                     }
                 }
                 Ok(())
@@ -189,7 +201,7 @@ impl Emitter {
             Some(StyleArg::Canonical) => Style::Canonical,
             Some(StyleArg::Compact) => Style::Compact,
             Some(StyleArg::Pretty) => Style::Pretty,
-            // JSON has no layout to preserve, and without its variations a record has another one.
+            // JSON has no layout to preserve, and a record without its variations needs a new one.
             None if self.main_line || from != "sgf" => Style::Canonical,
             None => Style::Preserve,
         };
@@ -198,11 +210,12 @@ impl Emitter {
         options
     }
 
-    /// One more game of a document.
-    fn json(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
+    /// Writes the next game of a document.
+    fn json(&self, label: &InputLabel<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
         let game = read.game();
         if read.index == 0 {
-            let head = DocumentHead { path: of.path, format: of.format, encoding: of.encoding(game) };
+            let head =
+                DocumentHead { path: label.path, format: label.format, encoding: label.encoding(game) };
             open_object(&head, text)?;
             text.extend_from_slice(b",\"games\":[");
         } else {
@@ -211,64 +224,70 @@ impl Emitter {
         Ok(serde_json::to_writer(text, &GameJson::new(game).main_line(self.main_line))?)
     }
 
-    fn json_line(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
+    /// Writes a game as a line.
+    fn json_line(&self, label: &InputLabel<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
         let (game, index) = (read.game(), read.index);
-        let head = LineHead { path: of.path, index, format: of.format, encoding: of.encoding(game) };
+        let head = LineHead { path: label.path, index, format: label.format, encoding: label.encoding(game) };
         open_object(&head, text)?;
         text.push(b',');
-        // The fields of the game go on in the same object.
-        let fields = &mut SkipFirst { inner: &mut *text, skipped: false };
+        // The fields of the game follow in the same object.
+        let fields = SkipFirstByte::new(&mut *text);
         serde_json::to_writer(fields, &GameJson::new(game).main_line(self.main_line))?;
         text.push(b'\n');
         Ok(())
     }
 
-    fn goxml(&self, of: &Of<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<Vec<LeftOut>> {
+    fn goxml(&self, label: &InputLabel<'_>, read: &GameRead<'_>, text: &mut Vec<u8>) -> Result<Vec<LeftOut>> {
         let mut xml = String::new();
         let written = goxml::write_game(read.game(), self.main_line, &mut xml);
         let left_out = written.map_err(|why| {
             let why = why.wording().in_language(language::current());
-            anyhow!(say!(words::JSON_GAME, read.index, why)).context(of.path.to_owned())
+            anyhow!(say!(words::JSON_GAME, read.index, why)).context(label.path.to_owned())
         })?;
         text.extend_from_slice(xml.as_bytes());
         Ok(left_out)
     }
 }
 
-/// The input whose games are written.
-struct Of<'a> {
+/// How rows name the input whose games are written.
+struct InputLabel<'a> {
     path: &'a str,
     format: &'static str,
-    /// The charset, where it is not that of each game.
+    /// The charset; `None` if each game has its own.
     encoding: Option<&'static str>,
 }
 
-impl Of<'_> {
+impl InputLabel<'_> {
     fn encoding(&self, game: GameTree<'_>) -> &'static str {
         self.encoding.unwrap_or_else(|| game.coding().charset.name())
     }
 }
 
-/// What a thread keeps from game to game: the maker of rows, where they are asked for.
+/// The memory of one thread: the maker of rows, for Parquet.
 #[cfg(feature = "parquet")]
-type Own<'a> = Option<crate::report::archive_row::Rows<'a>>;
+type WorkerState<'a> = Option<crate::rows::archive_row::Rows<'a>>;
 #[cfg(not(feature = "parquet"))]
-type Own<'a> = std::marker::PhantomData<&'a ()>;
+type WorkerState<'a> = std::marker::PhantomData<&'a ()>;
 
-/// A row that becomes Parquet at the end.
+/// Writes a row, which later becomes part of a Parquet file.
 #[cfg(feature = "parquet")]
-fn row<'a>(own: &mut Own<'a>, of: &'a Of<'_>, read: &mut GameRead<'_>, text: &mut Vec<u8>) -> Result<()> {
-    let rows = own.get_or_insert_with(|| crate::report::archive_row::Rows {
-        path: of.path,
-        format: of.format,
-        encoding: of.encoding,
+fn row<'a>(
+    state: &mut WorkerState<'a>,
+    label: &'a InputLabel<'_>,
+    read: &mut GameRead<'_>,
+    text: &mut Vec<u8>,
+) -> Result<()> {
+    let rows = state.get_or_insert_with(|| crate::rows::archive_row::Rows {
+        path: label.path,
+        format: label.format,
+        encoding: label.encoding,
         checker: sgf_core::Checker::new(&sgf_core::CheckOptions::default()),
         replay: sgf_core::rules::Replay::new(),
     });
     Ok(rows.write(read, text)?)
 }
 
-/// Writes all of an input at once.
+/// Writes an input as a whole.
 fn whole_sgf(
     input: &Input,
     opened: Opened,
@@ -288,25 +307,4 @@ fn open_object(head: &impl Serialize, out: &mut Vec<u8>) -> Result<()> {
     let object = serde_json::to_vec(head)?;
     out.extend_from_slice(&object[..object.len() - 1]);
     Ok(())
-}
-
-/// Leaves out the first byte.
-struct SkipFirst<'w> {
-    inner: &'w mut Vec<u8>,
-    skipped: bool,
-}
-
-impl Write for SkipFirst<'_> {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        if self.skipped || bytes.is_empty() {
-            return self.inner.write(bytes);
-        }
-        self.skipped = true;
-        self.inner.write_all(&bytes[1..])?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.inner.flush()
-    }
 }

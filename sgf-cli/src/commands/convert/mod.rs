@@ -1,11 +1,12 @@
-//! `sgf convert`: records in another form, to standard output, into one file, or a file each into a folder.
+//! `sgf convert`: writes records in another format, to standard output, into one file, or into a folder with
+//! a file for each.
 
 mod change;
+mod destination;
 mod emit;
-mod gallery;
-mod illustrated;
 mod picture;
-mod target;
+mod picture_output;
+mod rendered;
 
 use std::io::{self, Seek, Write};
 use std::path::Path;
@@ -20,17 +21,15 @@ use crate::exit::Exit;
 use crate::input::Inputs;
 use crate::language::say;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::no_game;
+use super::common::no_game;
 
+use destination::{Destination, Folder};
 use emit::Emitter;
-use gallery::Gallery;
-pub(crate) use illustrated::illustrated;
-use picture::Painter;
-pub(crate) use picture::document;
-use target::{Destination, Folder};
+use picture::PictureOptions;
+use picture_output::PictureOutput;
 
 /// Files of this many bytes are held in memory until their name is known.
 const SPOOL: usize = 4 << 20;
@@ -45,13 +44,13 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
         if args.picture.pictures.is_some() && matches!(destination, Destination::Stdout) {
             bail!(say!(words::PICTURES_ARE_MD));
         }
-        let gallery = Gallery {
+        let output = PictureOutput {
             force: args.force,
-            options: inputs.options,
+            parse: inputs.options,
             change: change::transform(&args.change),
-            painter: Painter { to: args.to, args: args.picture },
+            options: PictureOptions { to: args.to, args: args.picture },
         };
-        return gallery.run(config, &inputs, destination);
+        return output.run(config, &inputs, destination);
     }
     let emitter = Emitter {
         options: inputs.options,
@@ -93,7 +92,7 @@ pub(crate) fn run(config: &Config, args: ConvertArgs) -> Result<Exit> {
     }
 }
 
-/// All games go into one table, whose end says where its columns are.
+/// Writes all games into one table. The positions of its columns are at its end.
 #[cfg(feature = "parquet")]
 fn into_parquet(
     config: &Config,
@@ -101,7 +100,7 @@ fn into_parquet(
     emitter: &Emitter,
     destination: Destination,
 ) -> Result<Exit> {
-    use crate::report::parquet::ParquetSink;
+    use crate::rows::parquet::ParquetSink;
 
     let written = AtomicUsize::new(0);
     match destination {
@@ -170,7 +169,7 @@ fn into_one(
     written: &AtomicUsize,
 ) -> io::Result<Exit> {
     pipeline::run(Inputs::new(inputs), config.jobs, sink, |input, out| {
-        // An input comes out whole or not at all.
+        // An input is written whole or not at all.
         out.hold();
         let emitted = emitter.emit(input, out.idle(), out)?;
         emitted.say_what_is_left_out(input, out);
@@ -184,7 +183,7 @@ fn into_one(
 }
 
 fn into_folder(config: &Config, inputs: &InputConfig, emitter: &Emitter, folder: &Folder) -> Result<Exit> {
-    // Names that can meet are given in the order of the inputs.
+    // If two inputs can get the same name, names are given in the order of the inputs.
     let jobs = if folder.names_can_meet(inputs.paths.len()) { 1 } else { config.jobs };
     let exit = pipeline::run(Inputs::new(inputs), jobs, &mut Stdout, |input, out| {
         let early = folder.path_of(input, None, emitter.to)?;

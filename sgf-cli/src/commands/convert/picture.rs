@@ -1,34 +1,34 @@
 //! Pictures and documents of games.
 
 use anyhow::{Result, bail};
-use sgf_core::diagram::Crop;
 use sgf_core::diagram::{
-    Diagram, FigureOptions, FigurePlan, FigureSplit, Figures, Lesson, LessonOptions, SvgOptions, plan_figures,
+    Crop, Diagram, FigureOptions, FigurePlan, FigureSplit, Figures, Lesson, LessonOptions, SvgOptions,
+    plan_figures,
 };
 use sgf_core::rules::choose_rules;
 use sgf_core::tree::{GameTree, Node};
 use sgf_core::value::GameInfo;
 
 use crate::cli::{At, PictureArgs, Target, TextBoard};
-use crate::commands::{line, place};
 use crate::language::{current, say};
-use crate::render;
-use crate::words;
+use crate::render::document;
+use crate::select::{line, selected_node};
+use crate::{render, words};
 
-use super::gallery::Painting;
+use super::rendered::Rendered;
 
-/// So many figures of one game are surely a mistake.
+/// The limit of figures of one game: more are surely a mistake.
 const MOST_FIGURES: usize = 10_000;
 
-/// What a game becomes: pictures, or one document.
-pub(super) struct Painter {
+/// Renders a game as pictures, or as one document.
+pub(super) struct PictureOptions {
     pub(super) to: Target,
     pub(super) args: PictureArgs,
 }
 
-impl Painter {
-    /// The files that a game becomes, in order.
-    pub(super) fn paint(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Painting>> {
+impl PictureOptions {
+    /// Returns the files for a game, in order.
+    pub(super) fn render(&self, path: &str, game: GameTree<'_>) -> Result<Vec<Rendered>> {
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             bail!("{path}: {}", say!(words::NOT_REPLAYED, info.game()));
@@ -36,23 +36,23 @@ impl Painter {
         if matches!(self.to, Target::Html | Target::Tex | Target::Md | Target::Pdf) {
             let lesson = self.lesson(path, game)?;
             return Ok(vec![match self.args.pictures {
-                Some(_) => Painting::Illustrated(Box::new(lesson)),
-                None => Painting::Done(document(&lesson, self.to)?),
+                Some(_) => Rendered::MarkdownWithImages(Box::new(lesson)),
+                None => Rendered::Done(document(&lesson, self.to)?),
             }]);
         }
         let rules = choose_rules(None, &info, game.root()).0;
-        let mut studio = Studio { painter: self, figures: Figures::new(game, size, &rules) };
+        let mut renderer = FigureRenderer { options: self, figures: Figures::new(game, size, &rules) };
         let Some(figures) = self.args.figures else {
             let (node, _) = self.node(path, game)?;
             let diagram =
-                studio.draw(node, self.args.numbers.map(|numbers| (numbers.0, numbers.1)), |options| {
+                renderer.draw(node, self.args.numbers.map(|numbers| (numbers.0, numbers.1)), |options| {
                     options.first_number = self.args.first_number;
                     options.kifu = !self.args.position;
                 });
-            return Ok(vec![Painting::Done(self.write(&diagram)?)]);
+            return Ok(vec![Rendered::Done(self.write(&diagram)?)]);
         };
         let planned = self.planned(path, game, figures.0)?;
-        planned.iter().map(|planned| Ok(Painting::Done(self.write(&studio.planned(planned))?))).collect()
+        planned.iter().map(|planned| Ok(Rendered::Done(self.write(&renderer.planned(planned))?))).collect()
     }
 
     fn planned<'c>(&self, path: &str, game: GameTree<'c>, cut: FigureSplit) -> Result<Vec<FigurePlan<'c>>> {
@@ -66,16 +66,16 @@ impl Painter {
         Ok(planned)
     }
 
-    /// The node to draw, and how many moves lead there.
+    /// Returns the node to draw, and the number of moves up to it.
     fn node<'c>(&self, path: &str, game: GameTree<'c>) -> Result<(Node<'c>, u32)> {
         let (line, at) = match &self.args.at {
             Some(At::Line { line, to }) => (line.clone(), *to),
             Some(at @ At::Place(_)) => {
-                return place::of_flag(game, at).map_err(|wrong| anyhow::anyhow!("{path}: {wrong}"));
+                return selected_node::of_flag(game, at).map_err(|wrong| anyhow::anyhow!("{path}: {wrong}"));
             }
             None => Default::default(),
         };
-        // The last of the numbered moves is the end, where nothing else is; a line may end before it.
+        // Without `--at` the last numbered move is drawn; a line may end before it.
         let numbered = self.args.numbers.map(|numbers| numbers.1).filter(|&last| last < u32::MAX);
         let to = at.or(numbered);
         let mut nodes = line::nodes(game, &line).map_err(|wrong| anyhow::anyhow!("{path}: --at: {wrong}"))?;
@@ -94,8 +94,8 @@ impl Painter {
         options.sides = self.args.look.sides.into();
         options.crop = self.args.crop;
         let lesson = if self.args.at.is_some() {
-            let (node, behind) = self.node(path, game)?;
-            Lesson::at(game, node, behind, &options)
+            let (node, moves) = self.node(path, game)?;
+            Lesson::at(game, node, moves, &options)
         } else {
             options.cut = self.args.figures.map_or(FigureSplit::Whole(50), |figures| figures.0);
             self.planned(path, game, options.cut)?;
@@ -132,7 +132,7 @@ impl Painter {
         }
         let notes: Vec<String> = diagram.notes_in(current()).collect();
         if !notes.is_empty() {
-            text.push_str(&crate::report::wrap::wrap(&notes.join("; "), 76, 0));
+            text.push_str(&crate::layout::wrap::wrap(&notes.join("; "), 76, 0));
             text.push('\n');
         }
         text
@@ -140,19 +140,19 @@ impl Painter {
 }
 
 /// Draws figures of one game.
-struct Studio<'c, 'p> {
-    painter: &'p Painter,
+struct FigureRenderer<'c, 'p> {
+    options: &'p PictureOptions,
     figures: Figures<'c>,
 }
 
-impl<'c> Studio<'c, '_> {
+impl<'c> FigureRenderer<'c, '_> {
     fn draw(
         &mut self,
         node: Node<'c>,
         numbers: Option<(u32, u32)>,
         change: impl FnOnce(&mut FigureOptions),
     ) -> Diagram {
-        let args = &self.painter.args;
+        let args = &self.options.args;
         let mut options = FigureOptions::default();
         options.numbers = numbers;
         options.kifu = true;
@@ -168,17 +168,4 @@ impl<'c> Studio<'c, '_> {
     fn planned(&mut self, planned: &FigurePlan<'c>) -> Diagram {
         self.draw(planned.node, planned.moves, |options| options.first_number = planned.first_number)
     }
-}
-
-/// A lesson as a document of this kind.
-pub(crate) fn document(lesson: &Lesson, to: Target) -> Result<Vec<u8>> {
-    Ok(match to {
-        Target::Html => lesson.html().into_bytes(),
-        Target::Tex => lesson.tex().into_bytes(),
-        Target::Pdf => {
-            render::check_built("pdf")?;
-            render::pdf(&lesson.pages(), &lesson.title)?
-        }
-        _ => lesson.markdown().into_bytes(),
-    })
 }

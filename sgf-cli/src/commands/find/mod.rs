@@ -1,7 +1,7 @@
 //! `sgf find`: games by their headers, texts, moves, and by what stood on the board.
 
+mod next_moves;
 mod query;
-mod shape;
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
@@ -13,45 +13,47 @@ use sgf_core::check::{CheckOptions, Checker};
 use sgf_core::diag::Phrase;
 use sgf_core::formats::csv::write_row;
 use sgf_core::rules::Replay;
+use sgf_core::search::{Equivalence, Shape};
 use sgf_core::tree::GameRead;
 use sgf_core::value::{Color, GameInfo};
 
-use crate::batches;
-use crate::cli::{FindArgs, Format, Only, RulesArg, side};
+use crate::cli::{FindArgs, Format, Only, RulesArg};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::facts::GameFacts;
 use crate::input::{Input, Inputs, Records};
 use crate::language::say;
-use crate::output::ordered::JobOut;
+use crate::layout::table;
 use crate::output::sanitize;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
-use crate::report::table;
+use crate::run::batches;
+use crate::run::ordered::JobOut;
+use crate::run::pipeline::{self, Verdict};
+use crate::select::position::{Hit, Search, position_of_file, shape_of_text};
 use crate::words;
 
+use next_moves::{NextMoves, Tally};
 use query::Aliases;
-use shape::{Hit, NextMoves, Tally};
-pub(crate) use shape::{Search, position_of_file, shape_of_text};
 
 pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
     let aliases = args.aliases.as_deref().map(Aliases::read).transpose()?.unwrap_or_default();
-    let search = shape::asked(&args)?.map(|shape| Search::new(&args, &shape));
+    let same = if args.as_they_lie { Equivalence::STRICT } else { Equivalence::ANY };
+    let search = wanted_shape(&args)?.map(|shape| Search::new(&shape, same, args.variations));
     let check = match &args.play_by {
         RulesArg::Auto => CheckOptions::default(),
         RulesArg::Set(rules) => CheckOptions::default().rules(**rules),
     };
-    let run = Run { config, args, aliases, search, check };
-    if run.args.format == Format::Csv && run.args.only.is_none() {
+    let command = FindCommand { config, args, aliases, search, check };
+    if command.args.format == Format::Csv && command.args.only.is_none() {
         stdout::print(b"path,game,black,white,date,result,moves,at_move\n")?;
     }
     let all = Mutex::new(Totals::default());
     let opened = Inputs::new(&inputs);
-    let own = || run.own();
-    let (exit, _) = pipeline::run_with(opened, config.jobs, &mut Stdout, own, |own, input, out| {
+    let new_state = || command.new_state();
+    let (exit, _) = pipeline::run_with(opened, config.jobs, &mut Stdout, new_state, |state, input, out| {
         let mut totals = Totals::default();
-        let found = run.input(input, &inputs, own, &mut totals, out);
+        let found = command.input(input, &inputs, state, &mut totals, out);
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
         all.join(totals);
         found
@@ -59,9 +61,17 @@ pub(crate) fn run(config: &Config, mut args: FindArgs) -> Result<Exit> {
     .map_err(stdout::cannot_write)?;
     let totals = all.into_inner().unwrap_or_else(PoisonError::into_inner);
     let found = totals.found;
-    run.print_totals(totals)?;
-    // As grep: nothing found is 1.
+    command.print_totals(totals)?;
+    // As with grep, 1 if nothing was found.
     Ok(if exit == Exit::Clean && found == 0 { Exit::Findings } else { exit })
+}
+
+/// Returns the shape or the position that the arguments ask for.
+fn wanted_shape(args: &FindArgs) -> Result<Option<Shape>> {
+    if let Some(text) = &args.shape {
+        return shape_of_text(text).map(Some);
+    }
+    args.position.as_deref().map(position_of_file).transpose()
 }
 
 #[derive(Debug, Default)]
@@ -79,14 +89,14 @@ impl Totals {
     }
 }
 
-/// What some games came to.
+/// The result of a batch of games.
 #[derive(Debug, Default)]
-struct Part {
+struct BatchResult {
     totals: Totals,
     text: Vec<u8>,
 }
 
-struct Run<'c> {
+struct FindCommand<'c> {
     config: &'c Config,
     args: FindArgs,
     aliases: Aliases,
@@ -94,17 +104,24 @@ struct Run<'c> {
     check: CheckOptions,
 }
 
+/// The memory of one thread.
+struct WorkerState {
+    replay: Replay,
+    checker: Checker,
+}
+
 #[derive(Serialize)]
 struct Row<'a> {
     path: &'a str,
     #[serde(flatten)]
     facts: &'a GameFacts,
-    /// Behind which move the shape stood first.
+    /// The number of the move after which the shape is first on the board.
     at_move: Option<u32>,
-    /// What was done to the shape to find it, in this order.
+    /// The transforms of the shape, in this order.
     turned: Option<Vec<&'static str>>,
 }
 
+/// Returns the names of the parts of a transform.
 fn ways(transform: Transform) -> Vec<&'static str> {
     let (mirror_x, mirror_y, transpose) = transform.symmetry.parts();
     let all = [
@@ -116,6 +133,7 @@ fn ways(transform: Transform) -> Vec<&'static str> {
     all.into_iter().filter(|(is, _)| *is).map(|(_, way)| way).collect()
 }
 
+/// The columns of the table of next moves, after the first one.
 static NEXT_COLUMNS: [&Phrase; 5] = [
     &words::COLUMN_COLUMN,
     &words::ROW_COLUMN,
@@ -124,7 +142,7 @@ static NEXT_COLUMNS: [&Phrase; 5] = [
     &words::WHITE_WON_COLUMN,
 ];
 
-/// A row of the table of next moves.
+/// Appends a row to the table of next moves.
 fn next_row(text: &mut String, next: String, cells: &[String; 5]) {
     table::cell(text, &next, 8);
     for (cell, width) in cells.iter().zip([6, 5, 9, 10, 10]) {
@@ -134,34 +152,35 @@ fn next_row(text: &mut String, next: String, cells: &[String; 5]) {
     text.push('\n');
 }
 
-impl Run<'_> {
-    fn own(&self) -> (Replay, Checker) {
-        (Replay::new(), Checker::new(&self.check))
+impl FindCommand<'_> {
+    fn new_state(&self) -> WorkerState {
+        WorkerState { replay: Replay::new(), checker: Checker::new(&self.check) }
     }
 
     fn input(
         &self,
         input: &Input,
         inputs: &InputConfig,
-        own: &mut (Replay, Checker),
+        state: &mut WorkerState,
         totals: &mut Totals,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
         let path = input.name();
         let mut records = Records::open(input, &inputs.options)?;
-        let look = |(replay, checker): &mut (Replay, Checker), read: &mut GameRead<'_>, part: &mut Part| {
-            self.game(&path, replay, checker, read, part)
+        let process = |state: &mut WorkerState, read: &mut GameRead<'_>, result: &mut BatchResult| {
+            self.game(&path, state, read, result)
         };
         let idle = out.idle();
         let mut named = false;
-        batches::each(&mut records, idle, (own, || self.own()), look, |Part { totals: of_part, text }| {
-            if self.only() == Some(Only::Names) && of_part.found > 0 && !named {
+        let take = |result: BatchResult| {
+            if self.only() == Some(Only::Names) && result.totals.found > 0 && !named {
                 named = true;
                 self.name(input, out)?;
             }
-            totals.join(of_part);
-            Ok(out.write_all(&text)?)
-        })?;
+            totals.join(result.totals);
+            Ok(out.write_all(&result.text)?)
+        };
+        batches::each(&mut records, idle, state, || self.new_state(), process, take)?;
         Ok(Verdict::Clean)
     }
 
@@ -169,7 +188,7 @@ impl Run<'_> {
         if self.args.list { Some(Only::Names) } else { self.args.only }
     }
 
-    /// Prints the name of an input, for other programs as it is.
+    /// Prints the name of an input; the bytes as they are for other programs.
     fn name(&self, input: &Input, out: &mut dyn Write) -> io::Result<()> {
         let name = input.raw_name();
         if self.args.null {
@@ -184,39 +203,38 @@ impl Run<'_> {
     fn game(
         &self,
         path: &str,
-        replay: &mut Replay,
-        checker: &mut Checker,
+        state: &mut WorkerState,
         read: &GameRead<'_>,
-        part: &mut Part,
+        result: &mut BatchResult,
     ) -> Result<()> {
-        part.totals.games += 1;
+        result.totals.games += 1;
         let game = read.game();
         let info = GameInfo::of(game);
         if !query::takes(&self.args, &self.aliases, game, &info) {
             return Ok(());
         }
-        if self.args.illegal && checker.check(game, &info, &mut ()).illegal_moves == 0 {
+        if self.args.illegal && state.checker.check(game, &info, &mut ()).illegal_moves == 0 {
             return Ok(());
         }
         let hit = match &self.search {
             None => None,
             Some(search) => {
                 let size = info.board_size().filter(|_| info.is_go());
-                match size.and_then(|size| search.hit(game, size, replay)) {
+                match size.and_then(|size| search.hit(game, size, &mut state.replay)) {
                     Some(hit) => Some(hit),
                     None => return Ok(()),
                 }
             }
         };
-        part.totals.found += 1;
+        result.totals.found += 1;
         if let Some(hit) = &hit {
-            part.totals.next.add(hit, info.outcome());
+            result.totals.next.add(hit, info.outcome());
         }
         match self.only() {
             Some(Only::Count | Only::Names) => Ok(()),
             None => {
                 let facts = GameFacts::new(game, &info, read.index);
-                self.print(path, &facts, hit.as_ref(), &mut part.text)
+                self.print(path, &facts, hit.as_ref(), &mut result.text)
             }
         }
     }
@@ -304,4 +322,9 @@ impl Run<'_> {
         }
         stdout::print(text.as_bytes())
     }
+}
+
+/// Returns the name of the side that moves, in JSON and CSV.
+fn side(color: Color) -> &'static str {
+    if color == Color::Black { "black" } else { "white" }
 }

@@ -1,4 +1,4 @@
-//! What a game has to be to be found, as far as its headers and texts say.
+//! The conditions of `find` on the headers and texts of a game.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -10,12 +10,12 @@ use sgf_core::value::{Dates as Played, GameInfo};
 use crate::cli::FindArgs;
 use crate::facts::GameFacts;
 
-/// Names of players that were made comparable, and which of them mean one player.
+/// The names of players, folded, each with the number of its player.
 #[derive(Debug)]
 pub(super) struct Aliases(HashMap<String, usize>);
 
 impl Default for Aliases {
-    /// Those of well-known players.
+    /// Returns the names of well-known players.
     fn default() -> Aliases {
         let mut aliases = Aliases(HashMap::new());
         aliases.add(include_str!("players.txt"));
@@ -24,7 +24,8 @@ impl Default for Aliases {
 }
 
 impl Aliases {
-    /// With the names in a file: one player a line, names parted by `=`; lines that begin with `#` are notes.
+    /// Adds the names in a file to those of well-known players: one player on each line, names separated by
+    /// `=`. Lines that begin with `#` are comments.
     pub(super) fn read(path: &Path) -> Result<Aliases> {
         let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
         let mut aliases = Aliases::default();
@@ -32,7 +33,7 @@ impl Aliases {
         Ok(aliases)
     }
 
-    /// Adds players; a line with a name that is known is about that player.
+    /// Adds players. A line with a known name adds names to that player.
     fn add(&mut self, text: &str) {
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         for line in lines {
@@ -43,7 +44,7 @@ impl Aliases {
         }
     }
 
-    /// Whether `name`, as a record has it, is who was asked for.
+    /// True if `name`, from a record, is a name of the player `asked`.
     fn same(&self, asked: &str, name: &str) -> bool {
         let (asked, name) = (folded(asked), folded(name));
         if asked.is_empty() {
@@ -51,14 +52,14 @@ impl Aliases {
         }
         match (self.0.get(&asked), self.0.get(&name)) {
             (Some(a), Some(b)) => a == b,
-            // A known player under a name with more in it, as a title or a rank.
+            // The name of a known player with an addition, for example a title or a rank.
             (Some(a), None) => self.0.iter().any(|(alias, b)| a == b && name.contains(alias.as_str())),
             (None, _) => name.contains(&asked),
         }
     }
 }
 
-/// A name as it stands and, where it is two words of Latin letters, with its family name at the other end.
+/// Returns a name folded, and, if it is two words of Latin letters, also with the words exchanged.
 fn both_orders(name: &str) -> Vec<String> {
     let mut orders = vec![folded(name)];
     if let ([first, second], true) = (&name.split_whitespace().collect::<Vec<_>>()[..], name.is_ascii()) {
@@ -67,12 +68,12 @@ fn both_orders(name: &str) -> Vec<String> {
     orders
 }
 
-/// A name without case, blanks and marks.
+/// Returns a name in lower case without blanks and punctuation.
 fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether the headers and texts of a game are what is asked for.
+/// True if the headers and texts of a game meet all conditions.
 pub(super) fn takes(args: &FindArgs, aliases: &Aliases, game: GameTree<'_>, info: &GameInfo) -> bool {
     let name = |field: &Option<sgf_core::value::TextField>| {
         field.as_ref().map(|field| field.text.clone()).unwrap_or_default()
@@ -92,7 +93,7 @@ pub(super) fn takes(args: &FindArgs, aliases: &Aliases, game: GameTree<'_>, info
         })
         && args.result.as_ref().is_none_or(|asked| {
             let text = info.outcome().map(|result| result.to_string()).unwrap_or_default();
-            // `0` is a draw, and no beginning of anything.
+            // `0` is a draw, not the beginning of a result.
             let asked = asked.to_ascii_uppercase();
             text.to_ascii_uppercase() == asked
                 || asked.contains('+') && begins(&text.to_ascii_uppercase(), &asked)
@@ -101,7 +102,8 @@ pub(super) fn takes(args: &FindArgs, aliases: &Aliases, game: GameTree<'_>, info
         && args.text.as_ref().is_none_or(|asked| has_text(game, &asked.to_lowercase()))
 }
 
-/// `B+1` is no beginning of `B+15`, `B+` and `W+R` are of all that they look like.
+/// True if a result begins with `asked`. `B+1` does not match `B+15`; `B+` and `W+R` match every result that
+/// begins so.
 fn begins(text: &str, asked: &str) -> bool {
     text.strip_prefix(asked).is_some_and(|rest| {
         let digit = |c: char| c.is_ascii_digit() || c == '.';

@@ -1,4 +1,4 @@
-//! A game for people: boards, and a word on every move that is odd.
+//! A game for people: boards, and a line for every move that is not routine.
 
 use std::io::{self, Write};
 
@@ -11,23 +11,23 @@ use sgf_core::value::{Color, Point};
 use crate::cli::{ReplayArgs, TextBoard};
 use crate::config::Config;
 use crate::language::{current, say};
+use crate::layout::game_head;
 use crate::output::sanitize;
-use crate::report::game_head;
 use crate::words;
 
-use super::{Game, Teller, Told};
+use super::writer::{ReplayRow, ReplayWriter, ReplayedGame};
 
 pub(super) struct Human<'a> {
     config: &'a Config,
-    game: Game<'a>,
+    game: ReplayedGame<'a>,
     every: Option<u32>,
     style: TextBoard,
     moves: u32,
     illegal: u32,
     last: Option<Last>,
-    /// The move behind which the last board was drawn.
+    /// The number of the move after which the last board was drawn.
     drawn: Option<u32>,
-    /// Whether the last thing printed was a board.
+    /// True if nothing was printed after the last board.
     below_board: bool,
 }
 
@@ -41,7 +41,7 @@ struct Last {
 }
 
 impl<'a> Human<'a> {
-    pub(super) fn new(config: &'a Config, args: &ReplayArgs, game: Game<'a>) -> Self {
+    pub(super) fn new(config: &'a Config, args: &ReplayArgs, game: ReplayedGame<'a>) -> Self {
         Human {
             config,
             game,
@@ -85,15 +85,16 @@ impl<'a> Human<'a> {
     }
 }
 
-impl Teller for Human<'_> {
+impl ReplayWriter for Human<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let Game { path, index, game, info, rules, rules_from } = self.game;
-        game_head::write(self.config, (path, index), game, info, &game_head::rules_of(rules, rules_from), out)
+        let ReplayedGame { path, index, game, info, rules, rules_from } = self.game;
+        let rules = game_head::rules_of(rules, rules_from);
+        game_head::write(self.config, path, index, game, info, &rules, out)
     }
 
-    fn step(&mut self, told: &Told<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let step = &told.step;
-        let size = told.position.board().size();
+    fn step(&mut self, row: &ReplayRow<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let step = &row.step;
+        let size = row.position.board().size();
         let color = match step.property.ident() {
             sgf_core::tree::Ident::B => Color::Black,
             _ => Color::White,
@@ -109,22 +110,22 @@ impl Teller for Human<'_> {
             }
         };
         self.moves = step.number;
-        self.illegal += u32::from(!told.is_legal());
+        self.illegal += u32::from(!row.is_legal());
         let effect = step.played.effect;
-        if let Some((what, follows)) = self.verdict(told) {
+        if let Some((what, follows)) = self.verdict(row) {
             if std::mem::take(&mut self.below_board) {
                 writeln!(out)?;
             }
-            let style = if told.is_legal() { AnsiColor::Yellow } else { AnsiColor::Red };
+            let style = if row.is_legal() { AnsiColor::Yellow } else { AnsiColor::Red };
             let style = self.style(style.on_default().bold());
             let what = format!("{style}{what}{style:#}");
             writeln!(out, "{}", say!(words::MOVE_IS, step.number, name(color), shown, what))?;
             if !follows.is_empty() {
                 writeln!(out, "    {}", say!(words::FOLLOWS, self.game.rules.base.name(), follows))?;
             }
-            // SGF executes a move whatever it is, unless it names no point at all.
+            // SGF executes every move that names a point, even an illegal one.
             if step.illegal.is_some() && step.illegal != Some(IllegalMove::OffBoard) {
-                writeln!(out, "    {}", say!(words::PLAYED_ALL_THE_SAME))?;
+                writeln!(out, "    {}", say!(words::STILL_PLAYED))?;
             }
         }
         self.last = Some(Last { color, point, name: shown, captured: effect.captured, ko: effect.ko });
@@ -160,18 +161,18 @@ impl Teller for Human<'_> {
 }
 
 impl Human<'_> {
-    /// What is odd about a move, and what follows.
-    fn verdict(&self, told: &Told<'_>) -> Option<(String, String)> {
-        let back = told.repeats_move.map(|number| match number {
+    /// Returns what is not routine about a move, and its consequence; `None` for a routine move.
+    fn verdict(&self, row: &ReplayRow<'_>) -> Option<(String, String)> {
+        let back = row.repeats_move.map(|number| match number {
             0 => say!(words::THE_START),
             number => say!(words::MOVE, number),
         });
-        let Some(fault) = told.fault else {
-            let own = u32::from(told.step.played.effect.own_removed);
-            return if told.step.mv.is_none() {
+        let Some(fault) = row.fault else {
+            let removed = u32::from(row.step.played.effect.own_removed);
+            return if row.step.mv.is_none() {
                 Some((say!(words::NO_POINT), String::new()))
             } else {
-                (own > 0).then(|| (say!(words::REMOVES_OWN, own), say!(words::ALLOWED)))
+                (removed > 0).then(|| (say!(words::REMOVES_OWN, removed), say!(words::ALLOWED)))
             };
         };
         let what = match fault {

@@ -7,15 +7,15 @@ use sgf_core::rules::{Fault, KoRule};
 
 use crate::language::current;
 
-use super::{Game, Teller, Told};
+use super::writer::{ReplayRow, ReplayWriter, ReplayedGame};
 
 pub(super) struct Json<'a> {
-    game: Game<'a>,
+    game: ReplayedGame<'a>,
     line: Vec<u8>,
 }
 
 impl<'a> Json<'a> {
-    pub(super) fn new(game: Game<'a>) -> Self {
+    pub(super) fn new(game: ReplayedGame<'a>) -> Self {
         Json { game, line: Vec::new() }
     }
 }
@@ -28,7 +28,7 @@ struct Row<'a> {
     number: u32,
     node: u32,
     color: &'a str,
-    /// Empty for a pass; the value as it is where it is no point.
+    /// Empty for a pass; the value as it is if it is not a point.
     point: String,
     captures: u16,
     legal: bool,
@@ -36,7 +36,7 @@ struct Row<'a> {
     ko: Option<String>,
     repeats_move: Option<u32>,
     consequence: Option<String>,
-    /// Own stones that the move removed.
+    /// The number of own stones that the move removed.
     #[serde(skip_serializing_if = "is_zero")]
     removed: u16,
 }
@@ -45,21 +45,21 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-impl Teller for Json<'_> {
-    fn step(&mut self, told: &Told<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let Game { path, index, game, rules, .. } = self.game;
-        let (step, effect) = (&told.step, told.step.played.effect);
+impl ReplayWriter for Json<'_> {
+    fn step(&mut self, row: &ReplayRow<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let ReplayedGame { path, index, game, rules, .. } = self.game;
+        let (step, effect) = (&row.step, row.step.played.effect);
         let point = match step.mv {
             Some(mv) => mv.point.map(|point| point.to_string()).unwrap_or_default(),
             None => step.property.value().map(|value| value.simple_text().into_owned()).unwrap_or_default(),
         };
-        let violation = match told.fault {
+        let violation = match row.fault {
             _ if step.mv.is_none() => Some("bad-point"),
-            // It is allowed; what follows stands beside it.
+            // A repetition is allowed; `consequence` has what follows from it.
             Some(Fault::Repetition(_)) | None => None,
             Some(fault) => Some(fault.name()),
         };
-        let row = Row {
+        let object = Row {
             path,
             game: index,
             number: step.number,
@@ -67,15 +67,15 @@ impl Teller for Json<'_> {
             color: if step.property.ident() == sgf_core::tree::Ident::B { "B" } else { "W" },
             point,
             captures: effect.captured,
-            legal: told.is_legal(),
+            legal: row.is_legal(),
             violation,
             ko: effect.ko.filter(|_| rules.ko != KoRule::Free).map(|point| point.to_string()),
-            repeats_move: told.repeats_move,
-            consequence: told.fault.map(|fault| fault.consequence_wording(rules).in_language(current())),
+            repeats_move: row.repeats_move,
+            consequence: row.fault.map(|fault| fault.consequence_wording(rules).in_language(current())),
             removed: effect.own_removed,
         };
         self.line.clear();
-        serde_json::to_writer(&mut self.line, &row)?;
+        serde_json::to_writer(&mut self.line, &object)?;
         self.line.push(b'\n');
         out.write_all(&self.line)
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use sgf_core::formats::csv::write_row;
 use sgf_core::value::{Color, Point, Points};
 
-use super::Counted;
+use super::counted::Counted;
 
 const COLUMNS: [&str; 21] = [
     "path",
@@ -31,11 +31,12 @@ const COLUMNS: [&str; 21] = [
     "agrees",
 ];
 
+/// Returns the row of names.
 pub(super) fn header() -> Vec<u8> {
     format!("{}\n", COLUMNS.join(",")).into_bytes()
 }
 
-/// Lists are points parted by blanks; `agrees` is empty where `RE` holds no number.
+/// Writes one row. Lists of points are separated by blanks; `agrees` is empty if `RE` holds no number.
 pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()> {
     let score = &counted.score;
     let winner = match score.winner {

@@ -1,24 +1,23 @@
-//! Which stones are dead, by whose word.
+//! Which stones are dead, from the source that `--dead` or `--engine` names.
 
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use sgf_core::score::{FinalPosition, Judge as Thinker, Judgement, TerritoryMarks, dead_stones};
+use sgf_core::score::{FinalPosition, Judge, Judgement, TerritoryMarks, dead_stones};
 use sgf_core::tree::Node;
 use sgf_core::value::Point;
 
 use crate::cli::{DeadArg, ScoreArgs, point};
-
 use crate::language::say;
 use crate::words;
 
 use super::engine::{self, Engine};
 
-/// Dead stones: any stone of each chain.
+/// Dead stones, and their source. One stone of a chain stands for all.
 pub(super) struct Dead {
     pub(super) stones: Vec<Point>,
     pub(super) from: DeadFrom,
-    /// What our own judge says, where it was asked.
+    /// The judgement behind `--dead auto`.
     pub(super) judgement: Option<Judgement>,
 }
 
@@ -28,18 +27,18 @@ impl Dead {
     }
 }
 
-/// Whose word it is.
+/// The source of the dead stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DeadFrom {
-    /// Nobody's: all stones live.
+    /// None: all stones live.
     None,
-    /// The record's.
+    /// The marks of the record.
     Marked,
-    /// The user's.
+    /// The points that the user gives.
     Given,
-    /// Our own judge's.
+    /// The judge of the library.
     Auto,
-    /// An engine's.
+    /// A GTP engine.
     Engine,
 }
 
@@ -55,33 +54,37 @@ impl DeadFrom {
     }
 }
 
-/// Says which stones are dead.
+/// Finds the dead stones of positions.
 #[derive(Debug)]
-pub(super) struct Judge {
+pub(super) struct DeadStones {
     dead: Option<DeadArg>,
-    /// The words of the engine's command.
+    /// The command line of the engine, split into words.
     engine: Option<Vec<String>>,
+    /// How long the engine may take for one answer.
     patience: Duration,
 }
 
-impl Judge {
-    pub(super) fn new(args: &ScoreArgs) -> Result<Judge> {
+impl DeadStones {
+    pub(super) fn new(args: &ScoreArgs) -> Result<DeadStones> {
         let engine = args.engine.as_deref().map(engine::split).transpose();
         let engine = match engine {
             Ok(engine) => engine,
             Err(wrong) => bail!("--engine: {wrong}"),
         };
-        Ok(Judge { dead: args.dead.clone(), engine, patience: Duration::from_secs(args.engine_time) })
+        Ok(DeadStones { dead: args.dead.clone(), engine, patience: Duration::from_secs(args.engine_time) })
     }
 
-    /// The dead stones of a position; `running` is the engine of the games before.
-    pub(super) fn dead(
+    /// Returns the dead stones of a position. `running` is the engine that runs since an earlier game.
+    ///
+    /// # Errors
+    /// Why this game cannot be counted: a point without a stone, or an engine that failed.
+    pub(super) fn of(
         &self,
         at_end: &FinalPosition,
         target: Node<'_>,
         komi: Option<i32>,
         running: &mut Option<Engine>,
-        thinker: &mut Thinker,
+        judge: &mut Judge,
     ) -> Result<Dead, String> {
         let board = &at_end.board;
         if let Some(command) = &self.engine {
@@ -91,7 +94,7 @@ impl Judge {
         }
         match &self.dead {
             Some(DeadArg::Auto) => {
-                let judgement = thinker.judge(board, at_end.ko);
+                let judgement = judge.judge(board, at_end.ko);
                 let stones = judgement.dead();
                 Ok(Dead { stones, from: DeadFrom::Auto, judgement: Some(judgement) })
             }

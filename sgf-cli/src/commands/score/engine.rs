@@ -1,7 +1,7 @@
-//! A program that speaks GTP (Go Text Protocol, version 2) and is asked which stones are dead.
+//! A program that speaks GTP (Go Text Protocol, version 2) and reports which stones are dead.
 //!
-//! Nothing that it does ends the run: each answer has its time and its length, and what it says is checked against
-//! the board.
+//! An engine that fails does not end the run: each answer has a limit of time and length, and is checked
+//! against the board.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -15,7 +15,7 @@ use crate::language::say;
 use crate::output::error::system;
 use crate::words;
 
-/// The longest answer that is read, and the longest line.
+/// The limit of an answer, and of a line, in bytes.
 const LONGEST: usize = 64 << 10;
 
 /// A running engine.
@@ -27,8 +27,8 @@ pub(super) struct Engine {
     patience: Duration,
 }
 
-/// The dead stones of a position as the engine sees them. An engine that failed is ended, and the next game gets a
-/// new one.
+/// Returns the dead stones of a position in the opinion of the engine. An engine that failed is ended, and
+/// the next game gets a new one.
 pub(super) fn ask(
     running: &mut Option<Engine>,
     command: &[String],
@@ -89,7 +89,8 @@ impl Engine {
         if let Some(komi) = komi {
             self.command(&format!("komi {}", Points::from_quarters(komi)))?;
         }
-        // A stone more never takes the last liberty of a chain that has one in the end.
+        // A chain with a liberty in the final position has one at every step, so no stone is captured on the
+        // way.
         for (point, color) in board.stones() {
             let color = if color == Color::Black { "black" } else { "white" };
             self.command(&format!("play {color} {}", point.gtp(size)))?;
@@ -121,7 +122,7 @@ impl Engine {
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(name)),
             };
             match line.trim_end() {
-                // Empty lines before an answer are noise.
+                // Empty lines before an answer mean nothing.
                 "" if answer.is_empty() => {}
                 "" => break,
                 line => answer.push_str(&format!("{line}\n")),
@@ -141,7 +142,7 @@ impl Engine {
     }
 
     fn ended(&mut self, name: &str) -> String {
-        // It may close its output a little before it is gone.
+        // A process may close its output shortly before it exits.
         for _ in 0..20 {
             if let Ok(Some(status)) = self.child.try_wait() {
                 return say!(words::ENGINE_ENDED, name, status);
@@ -159,7 +160,7 @@ impl Drop for Engine {
     }
 }
 
-/// The words of a command line: blanks part them, quotes keep them together.
+/// Splits a command line into words: blanks separate them, quotes keep them together.
 pub(super) fn split(command: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

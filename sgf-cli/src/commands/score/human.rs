@@ -1,4 +1,4 @@
-//! A count for people: the sums, the counted board, what the record says.
+//! A count for people: the sums, the counted board, and whether the recorded result agrees.
 
 use std::io::{self, Write};
 
@@ -9,15 +9,15 @@ use sgf_core::value::{GameResult, Points, WinBy};
 use crate::cli::{ScoreArgs, TextBoard};
 use crate::config::Config;
 use crate::language::{current, say};
+use crate::layout::{game_head, wrap};
 use crate::output::sanitize;
-use crate::report::{game_head, wrap};
 use crate::words;
 
-use super::Counted;
+use super::counted::Counted;
 use super::dead::DeadFrom;
 use super::picture::board;
 
-/// Lists of more points are given by their number.
+/// A longer list of points is replaced by the number of points.
 const LONGEST_LIST: usize = 80;
 
 pub(super) fn write(
@@ -40,16 +40,16 @@ pub(super) fn write(
         return writeln!(out, "{line}");
     }
     let rules = game_head::rules_of(rules, *rules_from);
-    game_head::write(config, (counted.path, *index), *game, info, &rules, out)?;
+    game_head::write(config, counted.path, *index, *game, info, &rules, out)?;
     let dead = match counted.dead_from {
         DeadFrom::None => &words::ALL_LIVING,
         DeadFrom::Marked => &words::DEAD_AS_MARKED,
-        DeadFrom::Given => &words::DEAD_AS_TOLD,
+        DeadFrom::Given => &words::DEAD_AS_GIVEN,
         DeadFrom::Auto => &words::DEAD_AS_JUDGED,
         DeadFrom::Engine => &words::DEAD_AS_ENGINE,
     };
     writeln!(out)?;
-    fold(&say!(words::COUNTED_BEHIND, counted.moves, say!(dead)), out)?;
+    fold(&say!(words::COUNTED_AFTER, counted.moves, say!(dead)), out)?;
     if let Some(GameResult::Win { how: how @ (WinBy::Resign | WinBy::Time | WinBy::Forfeit), .. }) =
         info.outcome()
     {
@@ -71,7 +71,7 @@ pub(super) fn write(
             fold(&phrase.say(current(), &[&head, &share(chain.confidence())]), out)?;
         }
         if let Some(unknown) = &counted.unknown {
-            fold(&say!(words::NO_TELLING, unknown), out)?;
+            fold(&say!(words::SCORE_UNKNOWN, unknown), out)?;
         }
     }
     if info.komi_points().is_none() && args.komi.is_none() && score.komi != 0 {
@@ -84,7 +84,7 @@ pub(super) fn write(
     let mut lengths = [score.dead.len(), score.seki.len(), score.shared.len()].into_iter();
     for step in score.steps(current()) {
         match step.kind {
-            // The head names the rules and the size.
+            // The rules and the size are in the head.
             BreakdownKind::Rules => {}
             BreakdownKind::Points(number) => {
                 // The lists come in this order, empty ones left out.
@@ -111,7 +111,7 @@ pub(super) fn write(
     writeln!(out)
 }
 
-/// What the record says of the result.
+/// Prints the recorded result, and whether it agrees.
 fn verdict(config: &Config, counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Some(recorded) = &counted.recorded else { return Ok(()) };
     let recorded = sanitize::line(recorded);
@@ -125,12 +125,12 @@ fn verdict(config: &Config, counted: &Counted<'_>, out: &mut dyn Write) -> io::R
     writeln!(out, "{}", say!(words::RECORDED, recorded, word))
 }
 
-/// Prints a line, folded where it is too long.
+/// Prints a line, folded if it is too long.
 fn fold(line: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", wrap::wrap(line, wrap::WIDTH, 4))
 }
 
-/// What the signs on the board mean; a board for forums has none.
+/// Returns the legend of the signs on the board; a board for forums has none.
 fn legend(style: TextBoard) -> Option<String> {
     match style {
         TextBoard::Ascii => Some(say!(words::LEGEND_ASCII)),
@@ -141,7 +141,7 @@ fn legend(style: TextBoard) -> Option<String> {
     }
 }
 
-/// Thousandths as a share.
+/// Formats thousandths as a number from 0 to 1.
 pub(super) fn share(thousandths: u16) -> String {
     format!("{:.2}", f64::from(thousandths) / 1000.0)
 }

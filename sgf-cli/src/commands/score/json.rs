@@ -9,7 +9,7 @@ use sgf_core::value::{Color, Point, Points};
 
 use crate::language::current;
 
-use super::Counted;
+use super::counted::Counted;
 
 #[derive(Serialize)]
 struct Row<'a> {
@@ -27,26 +27,26 @@ struct Row<'a> {
     black: SideRow,
     white: SideRow,
     dame: Vec<String>,
-    /// Points that are shared half and half.
+    /// Points that are shared in halves.
     shared: Vec<String>,
     dead: Vec<String>,
     seki: Vec<String>,
-    /// Points that their owner has to fill.
+    /// Points that the owner must fill.
     teire: Vec<String>,
     owner: String,
     dead_from: &'a str,
     confidence: Option<f64>,
-    /// A stone of each chain whose verdict is not sure, the least sure first.
+    /// A stone of each chain whose judgement is doubtful, the most doubtful first.
     doubtful: Vec<String>,
-    /// Why there is no telling the score.
+    /// The reason why the score is unknown.
     unknown: Option<&'a str>,
     recorded: Option<&'a str>,
     agrees: Option<bool>,
-    /// What was assumed.
+    /// The assumptions of the count.
     notes: Vec<String>,
 }
 
-/// Amounts that can be fractions are strings, exact.
+/// One side. Amounts that can be fractions are strings, so that they are exact.
 #[derive(Serialize)]
 struct SideRow {
     area: String,
@@ -105,14 +105,14 @@ pub(super) fn write(counted: &Counted<'_>, out: &mut dyn Write) -> io::Result<()
     out.write_all(&line)
 }
 
-/// Chains that are likelier than one in ten to be judged wrong.
+/// Returns a stone of each chain with a confidence below 0.9.
 fn doubtful(judgement: &Judgement) -> Vec<String> {
     let chains = judgement.doubtful(900).into_iter();
     chains.filter_map(|chain| chain.stones.first()).map(ToString::to_string).collect()
 }
 
 fn side(side: &SideCount, rules: &RuleSet) -> SideRow {
-    // Where area is counted, territory is what of it is not stones.
+    // In area scoring, territory is the area without stones.
     let by_area = matches!(rules.counting, Counting::Area | Counting::Fill);
     let stones = i32::try_from(side.stones).map_or(i32::MAX, |stones| stones.saturating_mul(4));
     SideRow {

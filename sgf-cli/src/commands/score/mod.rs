@@ -1,5 +1,6 @@
 //! `sgf score`: counts the last position of games, or another one.
 
+mod counted;
 mod csv;
 mod dead;
 mod engine;
@@ -12,50 +13,52 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
-use sgf_core::board::Board;
-use sgf_core::rules::{Opening, Replay, RuleSet, RulesSource, choose_rules};
-use sgf_core::score::{Count, FinalPosition, Judge as Thinker, Judgement, Score, agrees, server_counting};
-use sgf_core::tree::{GameRead, GameTree};
+use sgf_core::rules::{Opening, Replay, choose_rules};
+use sgf_core::score::{Count, FinalPosition, Judge, Judgement, agrees, server_counting};
+use sgf_core::tree::GameRead;
 use sgf_core::value::{GameInfo, Points, Size};
 
-use crate::batches;
 use crate::cli::{Format, RulesArg, ScoreArgs};
 use crate::config::{Config, InputConfig};
 use crate::exit::Exit;
 use crate::input::{Input, Inputs, Records};
-use crate::output::ordered::JobOut;
-use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
-
 use crate::language::{self, say};
+use crate::output::stdout::{self, Stdout};
+use crate::run::batches;
+use crate::run::ordered::JobOut;
+use crate::run::pipeline::{self, Verdict};
+use crate::select::selected_node;
 use crate::words;
 
-use super::place;
-use dead::{Dead, DeadFrom, Judge};
+use super::common::no_game;
+
+use counted::Counted;
+use dead::{Dead, DeadStones};
 use picture::Pictures;
 use tally::Tally;
 
 pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     let inputs = InputConfig::new(std::mem::take(&mut args.input))?;
     let pictures = Pictures::new(&args)?;
-    let run = Run { config, judge: Judge::new(&args)?, pictures, args };
-    if run.args.format == Format::Csv {
+    let command = ScoreCommand { config, dead: DeadStones::new(&args)?, pictures, args };
+    if command.args.format == Format::Csv {
         stdout::print(&csv::header())?;
     }
     let tally = Mutex::new(Tally::default());
-    // Pictures get their names in the order of the inputs.
-    let jobs = if run.pictures.is_some() { 1 } else { config.jobs };
+    // Pictures are named in the order of the inputs.
+    let jobs = if command.pictures.is_some() { 1 } else { config.jobs };
     let opened = Inputs::new(&inputs);
-    let (exit, _) = pipeline::run_with(opened, jobs, &mut Stdout, Tools::default, |tools, input, out| {
-        let mut of_input = Tally::default();
-        let verdict = run.score(input, &inputs, tools, &mut of_input, out);
-        tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
-        verdict
-    })
-    .map_err(stdout::cannot_write)?;
-    if run.args.summary {
+    let (exit, _) =
+        pipeline::run_with(opened, jobs, &mut Stdout, WorkerState::default, |state, input, out| {
+            let mut of_input = Tally::default();
+            let verdict = command.score(input, &inputs, state, &mut of_input, out);
+            tally.lock().unwrap_or_else(PoisonError::into_inner).join(of_input);
+            verdict
+        })
+        .map_err(stdout::cannot_write)?;
+    if command.args.summary {
         let line = tally.into_inner().unwrap_or_else(PoisonError::into_inner).to_string();
-        match run.args.format {
+        match command.args.format {
             Format::Human => stdout::print(format!("{line}\n").as_bytes())?,
             // Standard output is for machines there.
             Format::Json | Format::Csv => crate::output::complain(&line),
@@ -64,92 +67,73 @@ pub(crate) fn run(config: &Config, mut args: ScoreArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-struct Run<'c> {
+struct ScoreCommand<'c> {
     config: &'c Config,
     args: ScoreArgs,
-    judge: Judge,
+    dead: DeadStones,
     pictures: Option<Pictures>,
 }
 
-/// A game that was counted.
-struct Counted<'a> {
-    path: &'a str,
-    index: u32,
-    game: GameTree<'a>,
-    info: &'a GameInfo,
-    rules: &'a RuleSet,
-    rules_from: RulesSource,
-    board: &'a Board,
-    moves: u32,
-    /// How many moves the rules do not allow.
-    illegal: u32,
-    /// How many passes the line ends with.
-    passes_running: u32,
-    dead_from: DeadFrom,
-    /// What our own judge says, where it was asked.
-    judgement: Option<Judgement>,
-    /// Why there is no telling the score, if there is none.
-    unknown: Option<String>,
-    score: Score,
-    /// What `RE` holds, in its standard form where it has one.
-    recorded: Option<String>,
-    /// Whether that is what was counted; none where it holds no number.
-    agrees: Option<bool>,
-}
-
-impl Run<'_> {
+impl ScoreCommand<'_> {
     fn score(
         &self,
         input: &Input,
         inputs: &InputConfig,
-        tools: &mut Tools,
+        state: &mut WorkerState,
         tally: &mut Tally,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
         let mut records = Records::open(input, &inputs.options)?;
         let path = input.name();
-        let look = |tools: &mut Tools, read: &mut GameRead<'_>, part: &mut Part| {
-            let counted = self.game((input, &path), read.game(), read.index, tools, &mut part.text)?;
-            part.tally.add(&counted);
+        let process = |state: &mut WorkerState, read: &mut GameRead<'_>, result: &mut BatchResult| {
+            let counted = self.game(input, &path, read, state, &mut result.text)?;
+            result.tally.add(&counted);
             match counted {
-                Ok(agrees) => part.differs |= agrees == Some(false),
-                Err(refusal) => part.refusals.push(say!(words::OF_GAME, path, read.index, refusal)),
+                Ok(agrees) => result.differs |= agrees == Some(false),
+                Err(refusal) => result.refusals.push(say!(words::OF_GAME, path, read.index, refusal)),
             }
             Ok(())
         };
         let (mut failed, mut differs) = (false, false);
         let idle = out.idle();
-        batches::each(&mut records, idle, (tools, Tools::default), look, |part: Part| {
-            tally.join(part.tally);
-            differs |= part.differs;
-            failed |= !part.refusals.is_empty();
-            part.refusals.into_iter().for_each(|refusal| out.complain(refusal));
-            Ok(out.write_all(&part.text)?)
-        })?;
+        let take = |result: BatchResult| {
+            tally.join(result.tally);
+            differs |= result.differs;
+            failed |= !result.refusals.is_empty();
+            result.refusals.into_iter().for_each(|refusal| out.complain(refusal));
+            Ok(out.write_all(&result.text)?)
+        };
+        batches::each(&mut records, idle, state, WorkerState::default, process, take)?;
         if records.games() == 0 {
-            return Ok(super::no_game(input, out));
+            return Ok(no_game(input, out));
         }
-        Ok(match (failed, differs && self.args.check) {
-            (true, _) => Verdict::Failed,
-            (false, true) => Verdict::Findings,
-            (false, false) => Verdict::Clean,
+        Ok(if failed {
+            Verdict::Failed
+        } else if differs && self.args.check {
+            Verdict::Findings
+        } else {
+            Verdict::Clean
         })
     }
 
-    /// Counts one game and says whether `RE` agrees; the inner error is why it can't be counted.
+    /// Counts one game and returns whether `RE` agrees; `None` if it holds no number.
+    ///
+    /// # Errors
+    /// The outer error ends the input; the inner one is the reason why this game cannot be counted.
     fn game(
         &self,
-        (input, path): (&Input, &str),
-        game: GameTree<'_>,
-        index: u32,
-        tools: &mut Tools,
+        input: &Input,
+        path: &str,
+        read: &GameRead<'_>,
+        state: &mut WorkerState,
         out: &mut Vec<u8>,
     ) -> Result<Result<Option<bool>, String>> {
+        let (game, index) = (read.game(), read.index);
         let info = GameInfo::of(game);
         let Some(size) = info.board_size().filter(|_| info.is_go()) else {
             return Ok(Err(say!(words::NOT_COUNTED, info.game())));
         };
-        let target = match place::of_flag(game, &self.args.at) {
+        let target = match selected_node::of_flag(game, &self.args.at) {
             Ok((node, _)) => node,
             Err(wrong) => return Ok(Err(wrong.to_string())),
         };
@@ -158,20 +142,20 @@ impl Run<'_> {
             RulesArg::Set(rules) => Some(&**rules),
         };
         let (rules, rules_from) = choose_rules(given, &info, game.root());
-        let at_end = FinalPosition::of(&mut tools.replay, game, target, size, &rules);
+        let at_end = FinalPosition::of(&mut state.replay, game, target, size, &rules);
         let komi = self.args.komi.or_else(|| info.komi_points()).map(|komi| komi.quarters());
-        // No board has that many points, and sums must stay exact.
+        // No board has that many points; within this limit all sums are exact.
         if let Some(komi) = komi.filter(|komi| komi.unsigned_abs() > 40_000) {
             let points = Points::from_quarters(komi);
             return Ok(Err(say!(words::KOMI_TOO_LARGE, points)));
         }
-        let asked = self.judge.dead(&at_end, target, komi, &mut tools.engine, &mut tools.thinker);
+        let asked = self.dead.of(&at_end, target, komi, &mut state.engine, &mut state.judge);
         let Dead { stones, from, judgement } = match asked {
             Ok(dead) => dead,
             Err(wrong) => return Ok(Err(wrong)),
         };
         let handicap = || Opening::of(game, &info, size, &rules).handicap.stones();
-        // A board that was not played out is counted as servers do it, without the moves that are still missing.
+        // A board that was not played out is counted as servers count it, without the moves that are missing.
         let counted_by =
             if judgement.is_some() && at_end.passes_running < 2 { server_counting(&rules) } else { rules };
         let count = Count {
@@ -216,10 +200,8 @@ impl Run<'_> {
         }
         Ok(Ok(counted.agrees))
     }
-}
 
-impl Run<'_> {
-    /// Why a judgement is no ground for a score.
+    /// Returns why a judgement does not allow a score; `None` if it does.
     fn doubt(&self, judgement: &Judgement, size: Size) -> Option<String> {
         if let Some(unfinished) = judgement.unfinished {
             return Some(unfinished.wording().in_language(language::current()));
@@ -233,21 +215,21 @@ impl Run<'_> {
     }
 }
 
-/// What some games came to.
+/// The result of a batch of games.
 #[derive(Debug, Default)]
-struct Part {
+struct BatchResult {
     text: Vec<u8>,
     tally: Tally,
-    /// Whether a record says something else.
+    /// True if a recorded result differs from the count.
     differs: bool,
-    /// Why games could not be counted.
+    /// The messages about games that could not be counted.
     refusals: Vec<String>,
 }
 
-/// What a thread uses again from game to game.
+/// The memory of one thread.
 #[derive(Default)]
-struct Tools {
+struct WorkerState {
     replay: Replay,
     engine: Option<engine::Engine>,
-    thinker: Thinker,
+    judge: Judge,
 }

@@ -10,21 +10,20 @@ use sgf_core::diagram::{Diagram, Lesson, LessonOptions, Note, SvgOptions};
 use sgf_core::score::BreakdownKind;
 
 use crate::cli::{ScoreArgs, Target};
-use crate::commands::convert::document;
 use crate::facts::Texts;
 use crate::input::Input;
 use crate::language::{current, say};
 use crate::naming::{Taken, Template};
 use crate::output::atomic::AtomicFile;
-use crate::render;
+use crate::render::{self, document};
 use crate::words;
 
-use super::Counted;
+use super::counted::Counted;
 
-/// Where the boards go and how they look.
+/// Writes pictures of counted boards.
 pub(super) struct Pictures {
     folder: PathBuf,
-    /// The name without its ending; none where it is fixed, and then there is one game only.
+    /// The name without its extension; `None` if it has no places to fill, and then only one game is allowed.
     template: Option<Template>,
     name: PathBuf,
     to: Target,
@@ -34,7 +33,7 @@ pub(super) struct Pictures {
 }
 
 impl Pictures {
-    /// None where no picture is asked for.
+    /// Returns `None` if no picture is asked for.
     pub(super) fn new(args: &ScoreArgs) -> Result<Option<Pictures>> {
         let Some(path) = &args.picture else { return Ok(None) };
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
@@ -107,12 +106,12 @@ impl Pictures {
     }
 }
 
-/// The counted board: whose every point is.
+/// Returns the diagram of the counted board, with the owner of each point.
 pub(super) fn board(counted: &Counted<'_>) -> Diagram {
     Diagram::of_count(counted.board, &counted.score)
 }
 
-/// ByColor sums and the result, or why there is none.
+/// Returns the sums of both sides and the result, or the reason why the score is unknown.
 fn sentences<'c>(counted: &'c Counted<'_>) -> impl Iterator<Item = Wording> + 'c {
     let known = counted.unknown.is_none();
     counted
@@ -121,5 +120,5 @@ fn sentences<'c>(counted: &'c Counted<'_>) -> impl Iterator<Item = Wording> + 'c
         .into_iter()
         .filter(move |step| step.kind == BreakdownKind::Sum || step.kind == BreakdownKind::Result && known)
         .map(|step| step.wording)
-        .chain(counted.unknown.iter().map(|unknown| words::NO_TELLING.with([unknown])))
+        .chain(counted.unknown.iter().map(|unknown| words::SCORE_UNKNOWN.with([unknown])))
 }

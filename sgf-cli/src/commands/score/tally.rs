@@ -1,22 +1,22 @@
-//! What a run of counts came to.
+//! The totals of a run of counts.
 
 use std::fmt;
 
 use crate::language::say;
 use crate::words;
 
-/// How many games were counted, and how many of them as recorded.
+/// The number of games whose count agrees with the record, differs, or cannot be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) same: u64,
     pub(super) different: u64,
-    /// `RE` holds no number.
+    /// Games whose `RE` holds no number.
     pub(super) no_number: u64,
     pub(super) not_counted: u64,
 }
 
 impl Tally {
-    /// Counts one game; the inner value is whether `RE` agrees.
+    /// Adds one game; the inner value is whether `RE` agrees.
     pub(super) fn add<E>(&mut self, counted: &Result<Option<bool>, E>) {
         *match counted {
             Ok(Some(true)) => &mut self.same,

@@ -9,11 +9,11 @@ use sgf_core::tree::GameRead;
 use sgf_core::value::{Color, GameInfo, GameResult};
 
 use crate::cli::By;
-use crate::commands::game_text::Joining;
 use crate::naming::harmless;
 use crate::output::atomic::PiecewiseFile;
+use crate::output::game::Joining;
 
-/// So many bytes wait in memory, in all files together.
+/// The number of bytes that may wait in memory, in all files together.
 const WAITING: usize = 32 << 20;
 
 /// The files that are being filled.
@@ -22,7 +22,7 @@ pub(super) struct Groups {
     by: Vec<By>,
     charset: Option<Charset>,
     force: bool,
-    /// By their names in lower case, since some systems take those for the same.
+    /// By their names in lower case: on some systems, names that differ only in case are the same.
     files: HashMap<String, Group>,
     waiting: usize,
 }
@@ -76,7 +76,7 @@ impl Groups {
         Ok(())
     }
 
-    /// Puts all files in their places; gives how many there are.
+    /// Ends all files and returns their number.
     pub(super) fn commit(self) -> Result<u64> {
         let mut files = 0;
         for group in self.files.into_values().filter(|group| group.joining.games() > 0) {
@@ -87,7 +87,7 @@ impl Groups {
     }
 }
 
-/// What a game has of that kind, as parts of file names.
+/// Returns the values of a game of that kind, as parts of file names.
 fn values(by: By, info: &GameInfo) -> Vec<String> {
     let date = || info.dates().and_then(|dates| dates.first());
     let text = |field: &Option<sgf_core::value::TextField>| {

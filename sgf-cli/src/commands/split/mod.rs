@@ -1,4 +1,4 @@
-//! `sgf split`: a file for each game of a collection or an archive, or for the games that have something in common.
+//! `sgf split`: a file for each game of a collection or an archive, or for all games with a common value.
 
 mod groups;
 
@@ -17,13 +17,13 @@ use crate::input::{Input, Inputs, Opened};
 use crate::language::say;
 use crate::naming::{Taken, Template};
 use crate::output::atomic::AtomicFile;
-use crate::output::ordered::JobOut;
 use crate::output::stdout::{self, Stdout};
-use crate::pipeline::{self, Verdict};
+use crate::run::ordered::JobOut;
+use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::game_text::{self, Joining};
-use super::{no_game, say_left_out};
+use super::common::{no_game, say_left_out};
+use crate::output::game::{self, Joining};
 
 use groups::Groups;
 
@@ -32,7 +32,7 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
         bail!(say!(words::SPLIT_NEEDS_FOLDER))
     };
     if output.exists() && !output.is_dir() {
-        bail!(say!(words::IS_NO_FOLDER, output.display()));
+        bail!(say!(words::NOT_A_FOLDER, output.display()));
     }
     let template = Template::of_games(&args.name)?;
     let inputs = InputConfig::new(args.input)?;
@@ -57,7 +57,7 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
         files: 0,
         games: 0,
     });
-    // Names and the order of games in files are those of the inputs.
+    // Names, and the order of games in files, follow the order of the inputs.
     let exit = pipeline::run(Inputs::new(&inputs), 1, &mut Stdout, |input, out| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
         splitter.input(input, &inputs, &mut state, out)
@@ -79,7 +79,7 @@ pub(crate) fn run(config: &Config, args: SplitArgs) -> Result<Exit> {
 
 struct State {
     taken: Taken,
-    /// The files that are there, by their names from the root.
+    /// The files that this run has written, by their canonical paths.
     written: Taken,
     groups: Option<Groups>,
     files: u64,
@@ -89,9 +89,9 @@ struct State {
 struct Splitter<'s> {
     config: &'s Config,
     folder: &'s Path,
-    /// The same, by its name from the root.
+    /// The canonical path of the folder.
     real_folder: PathBuf,
-    /// Whether files go into the same folders as their inputs: where names say nothing else.
+    /// True if files go into the same folders as their inputs, which is the default without a template.
     keeps_folders: bool,
     template: Template,
     every: u32,
@@ -114,7 +114,7 @@ impl Splitter<'_> {
         state: &mut State,
         out: &mut JobOut<'_, '_>,
     ) -> Result<Verdict> {
-        // A folder may hold the one that the files go to.
+        // The output folder may lie in an input folder.
         let real = input.file_path().and_then(|path| std::fs::canonicalize(path).ok());
         if real.is_some_and(|real| state.written.has(&real)) {
             return Ok(Verdict::Clean);
@@ -139,12 +139,12 @@ impl Splitter<'_> {
                 let leaves: Vec<_> = read.game().leaves().map(|leaf| leaf.id()).collect();
                 for leaf in leaves {
                     number += 1;
-                    let bytes = game_text::line(read.game(), leaf, read.index, self.charset);
+                    let bytes = game::line(read.game(), leaf, read.index, self.charset);
                     self.write(input, &bytes.with_context(failed)?, number, &read, state, out)?;
                 }
             } else if self.every == 1 {
                 number += 1;
-                let bytes = game_text::alone(read.game(), read.index, self.charset).with_context(failed)?;
+                let bytes = game::alone(read.game(), read.index, self.charset).with_context(failed)?;
                 self.write(input, &bytes, number, &read, state, out)?;
             } else {
                 let Open { file, joining } = match &mut open {
@@ -193,7 +193,7 @@ impl Splitter<'_> {
         self.commit(input, file, state, out)
     }
 
-    /// Begins the file of that number.
+    /// Begins the file with this number.
     fn create(
         &self,
         input: &Input,
@@ -225,7 +225,7 @@ impl Splitter<'_> {
         if self.config.verbose {
             out.complain(format!("{} -> {}", input.name(), file.target().display()));
         }
-        // A file that is written over is known by its name from the root already.
+        // The target of a file that is replaced is a canonical path already.
         let real = match file.target().strip_prefix(self.folder) {
             Ok(below) => self.real_folder.join(below),
             Err(_) => file.target().to_path_buf(),

@@ -1,33 +1,32 @@
-//! Parentheses laid out as FF\[4\] has them: one pair around the game, one around each of several alternatives.
+//! Writes parentheses as FF\[4\] has them: one pair around the game, one around each of several alternatives.
 
 use crate::diag::Edit;
 use crate::text::Span;
-use crate::tree::event::{GameSettings, Visitor, parse_game};
-use crate::tree::{Flow, GameTree, Node};
+use crate::tree::{Flow, GameSettings, GameTree, Node, Visitor, parse_game};
 
-/// What stands between two nodes.
+/// The text between two nodes.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Gap {
-    /// Where the node before ends.
+    /// The end of the node before the gap.
     pub(super) from: usize,
-    /// Where the node behind starts; the end of the game.
+    /// The start of the node after the gap, or the end of the game.
     pub(super) to: usize,
-    /// Parentheses, and whether each is a closing one.
+    /// The offset of each parenthesis, and whether it is a closing one.
     pub(super) parens: Vec<(usize, bool)>,
 }
 
-/// The gaps of a game: before each node, and behind the last one.
+/// The gaps of a game: one before each node, one after the last.
 #[derive(Debug)]
 pub(super) struct Gaps<'s> {
     source: &'s [u8],
     pub(super) gaps: Vec<Gap>,
-    /// Whether the last value has its bracket.
+    /// Whether the last value has its closing bracket.
     pub(super) is_closed: bool,
     at: Gap,
 }
 
 impl<'s> Gaps<'s> {
-    /// Those of `game`.
+    /// Reads the gaps of a game from its source.
     pub(super) fn of(game: GameTree<'s>) -> Gaps<'s> {
         let source = game.collection().source();
         let start = game.span().start as usize;
@@ -61,26 +60,27 @@ impl Visitor for Gaps<'_> {
     }
 
     fn close(&mut self, at: usize) {
-        // Those that the end of the input stands for are not there.
+        // At the end of the input the parser closes what is open, without any text.
         if self.source.get(at) == Some(&b')') {
             self.at.parens.push((at, true));
         }
     }
 }
 
-/// Whether a node has parentheses of its own.
+/// Returns whether a node has parentheses of its own.
 pub(super) fn is_grouped(node: Node<'_>) -> bool {
     node.parent().is_none_or(|parent| parent.children().nth(1).is_some())
 }
 
-/// The edits that make the parentheses of a game those that its tree needs.
+/// Builds the edits that make the parentheses of a game those that its tree needs.
 pub(super) fn lay_out(game: GameTree<'_>) -> Vec<Edit> {
     let gaps = Gaps::of(game);
     let mut edits = Vec::new();
     let mut before: Option<Node<'_>> = None;
     let nodes = (0..gaps.gaps.len() as u32).map(|number| game.numbered(number));
     for (gap, node) in gaps.gaps.iter().zip(nodes) {
-        // How many variations end here: those around the node before that the next one is not in.
+        // The number of variations that end here: those around the node before the gap that do not hold the
+        // next one.
         let parent = node.and_then(Node::parent);
         let mut closes = 0;
         let mut at = before;
@@ -89,7 +89,7 @@ pub(super) fn lay_out(game: GameTree<'_>) -> Vec<Edit> {
             at = inner.parent();
         }
         let opens = usize::from(node.is_some_and(is_grouped));
-        // Behind a value without an end there is nothing to close with.
+        // After a value without a closing bracket a parenthesis would be part of the value.
         let is_tail = node.is_none();
         if !is_tail || gaps.is_closed {
             gap.lay_out(closes, opens, &mut edits);
@@ -100,7 +100,7 @@ pub(super) fn lay_out(game: GameTree<'_>) -> Vec<Edit> {
 }
 
 impl Gap {
-    /// Makes it so many closing and then so many opening ones.
+    /// Adds the edits that leave `closes` closing and then `opens` opening parentheses in the gap.
     fn lay_out(&self, closes: usize, opens: usize, edits: &mut Vec<Edit>) {
         let have = self.parens.iter().filter(|(_, close)| *close).count();
         let in_order = self.parens.iter().map(|(_, close)| !close).is_sorted();
@@ -109,14 +109,14 @@ impl Gap {
         }
         let (mut closes_left, mut opens_left) = (closes, opens);
         let mut close_at = self.from;
-        // Of several opening ones the last stay, which stand next to the node.
-        let mut behind = self.parens.len() - have;
+        // Of several opening ones the last stay: they stand next to the node.
+        let mut opens_after = self.parens.len() - have;
         for &(at, close) in &self.parens {
-            behind -= usize::from(!close);
+            opens_after -= usize::from(!close);
             let keep = match close {
                 _ if !in_order => false,
                 true => closes_left > 0,
-                false => opens_left > behind,
+                false => opens_left > opens_after,
             };
             match (keep, close) {
                 (false, _) => edits.push(Edit::delete(Span::new(at, at + 1))),

@@ -1,11 +1,11 @@
-//! Family T: the charset is named, escapes stand between characters, control characters go.
+//! Builds the edits of family T: names the charset, escapes characters instead of bytes, deletes control
+//! characters.
 
 use crate::diag::{Diagnostic, Edit};
-use crate::text::Span;
-use crate::text::charset::Unencodable;
+use crate::text::{Span, Unencodable};
 use crate::tree::{GameTree, Ident, Value};
 
-/// `CA` of the root with the charset that the game is in.
+/// Sets `CA` of the root to the charset in which the game is read.
 pub(super) fn name_charset(game: GameTree<'_>) -> Vec<Edit> {
     let name = game.coding().charset.name();
     let root = game.root();
@@ -27,7 +27,10 @@ pub(super) fn name_charset(game: GameTree<'_>) -> Vec<Edit> {
     vec![Edit::insert(at, format!("CA[{name}]"))]
 }
 
-/// All values that hold escapes inside of characters, with escapes between them.
+/// Rewrites all values with backslashes inside of characters, so that they stand between characters.
+///
+/// # Errors
+/// [`Unencodable`] if the charset lacks a character of the text.
 pub(super) fn escape_characters(game: GameTree<'_>) -> Result<Vec<Edit>, Unencodable> {
     let charset = game.coding().charset;
     let mut edits = Vec::new();
@@ -47,8 +50,8 @@ pub(super) fn escape_characters(game: GameTree<'_>) -> Result<Vec<Edit>, Unencod
     Ok(edits)
 }
 
-/// The value that the finding is in, without its control characters.
-pub(super) fn drop_controls(game: GameTree<'_>, found: &Diagnostic) -> Vec<Edit> {
+/// Deletes the control characters of the value that the finding is in.
+pub(super) fn delete_controls(game: GameTree<'_>, found: &Diagnostic) -> Vec<Edit> {
     let at = found.span.start as u32;
     let Some(node) = found.node.and_then(|number| game.numbered(number)) else { return Vec::new() };
     let holds = |value: &Value<'_>| value.span().start <= at && at < value.span().end;
@@ -61,7 +64,7 @@ pub(super) fn drop_controls(game: GameTree<'_>, found: &Diagnostic) -> Vec<Edit>
     for (i, &byte) in bytes.iter().enumerate() {
         let is_control = byte < 9 || (14..=31).contains(&byte) || byte == 127;
         if is_control {
-            // A backslash that escapes it goes with it.
+            // A backslash that escapes the character is deleted with it.
             edits.push(Edit::delete(Span::new(base + i - usize::from(escaped), base + i + 1)));
         }
         escaped = byte == b'\\' && !escaped;

@@ -1,4 +1,4 @@
-//! What a fix does, in a few words, in every language.
+//! [`fix_title`]: what a fix does, in a few words, in every language.
 
 use crate::diag::{Code, Language, Phrase, phrases};
 
@@ -8,7 +8,7 @@ phrases! {
     ESCAPE_CHARACTERS_NOT_BYTES: "escape characters, not bytes", "按字符而不按字节转义", "バイトでなく文字をエスケープする";
     REMOVE_THE_BYTE_ORDER_MARK: "remove the byte order mark", "删除字节顺序标记", "バイト順マークを除く";
     REMOVE_THE_CONTROL_CHARACTERS: "remove the control characters", "删除控制字符", "制御文字を除く";
-    REMOVE_WHAT_IS_NO_RECORD: "remove what is no part of the record", "删除不属于棋谱的内容", "棋譜でない部分を除く";
+    REMOVE_WHAT_IS_NOT_RECORD: "remove what is not part of the record", "删除不属于棋谱的内容", "棋譜でない部分を除く";
     ADD_THE_SEMICOLON: "add the semicolon", "补上分号", "セミコロンを補う";
     ADD_THE_MISSING_PARENTHESES: "add the missing parentheses", "补上缺少的括号", "足りない括弧を補う";
     CLOSE_THE_VALUE: "close the value", "闭合属性值", "値を閉じる";
@@ -28,7 +28,7 @@ phrases! {
     MOVE_THE_VALUE_INTO_ITS_PROPERTY: "move the value into its property", "把值移到所属的属性", "値を正しいプロパティに移す";
     WRITE_THE_FF_4_PROPERTY: "write the FF[4] property", "改用 FF[4] 的属性", "FF[4] のプロパティで書く";
     DECLARE_FF_4: "declare FF[4]", "声明 FF[4]", "FF[4] と宣言する";
-    WRITE_THE_PASS_OF_THE_FORMAT: "write the pass as the file format has it", "按文件格式写停一手", "ファイル形式に合わせてパスを書く";
+    WRITE_THE_PASS_OF_THE_FORMAT: "write the pass as the file format has it", "按文件格式写虚着", "ファイル形式に合わせてパスを書く";
     WRITE_ONE_NUMBER: "write one number", "只写一个数", "数を一つだけ書く";
     WRITE_THE_LARGEST_BOARD: "write the largest board, as it is read", "改写为所读入的最大棋盘", "読み込んだとおり最大の盤を書く";
     WRITE_THE_DATE_AS_FF_4_HAS_IT: "write the date as FF[4] has it", "按 FF[4] 写日期", "日付を FF[4] の形で書く";
@@ -46,20 +46,20 @@ phrases! {
     MOVE_IT_UP: "move it up, or remove it where it stands above already", "上移；上方已有则删除", "上に移す。上にすでにあれば除く";
     KEEP_ONE_JUDGEMENT: "keep one judgement", "只保留一个评价", "評価を一つだけ残す";
     REMOVE_THE_JUDGEMENT: "remove the judgement", "删除评价", "評価を除く";
-    PUT_THE_VARIATION_BESIDE_ITS_MOVE: "put the variation beside the move that it takes back", "把变化移到它所替换的一手旁边", "変化図を、置き換える手の隣に移す";
-    MEND_IT: "mend it", "修正", "直す";
+    PUT_THE_VARIATION_NEXT_TO_ITS_MOVE: "put the variation next to the move that it takes back", "把变化移到它所替换的一手旁边", "変化図を、置き換える手の隣に移す";
+    FIX_IT: "fix it", "修正", "直す";
 }
 
-/// What the fix of a finding does; none where there is no fix for any finding of the code.
+/// Returns what the fix of a finding does, in a few words; `None` if no finding of the code has a fix.
 ///
 /// ```
-/// use sgf_core::check::fix::title;
+/// use sgf_core::check::fix_title;
 /// use sgf_core::diag::{Code, Language};
-/// assert_eq!(title(Code::UnclosedTree, Language::English), Some("add the missing parentheses"));
-/// assert_eq!(title(Code::IllegalMove, Language::English), None);
+/// assert_eq!(fix_title(Code::UnclosedTree, Language::English), Some("add the missing parentheses"));
+/// assert_eq!(fix_title(Code::IllegalMove, Language::English), None);
 /// ```
 #[must_use]
-pub fn title(code: Code, language: Language) -> Option<&'static str> {
+pub fn fix_title(code: Code, language: Language) -> Option<&'static str> {
     phrase(code).map(|phrase| phrase.text(language))
 }
 
@@ -71,7 +71,7 @@ fn phrase(code: Code) -> Option<&'static Phrase> {
         Code::ByteLevelEscapes => &ESCAPE_CHARACTERS_NOT_BYTES,
         Code::Bom => &REMOVE_THE_BYTE_ORDER_MARK,
         Code::ControlCharacter => &REMOVE_THE_CONTROL_CHARACTERS,
-        Code::JunkBeforeTree | Code::JunkAfterTree | Code::JunkInTree => &REMOVE_WHAT_IS_NO_RECORD,
+        Code::JunkBeforeTree | Code::JunkAfterTree | Code::JunkInTree => &REMOVE_WHAT_IS_NOT_RECORD,
         Code::MissingSemicolon => &ADD_THE_SEMICOLON,
         Code::UnclosedTree => &ADD_THE_MISSING_PARENTHESES,
         Code::UnclosedValue => &CLOSE_THE_VALUE,
@@ -111,8 +111,8 @@ fn phrase(code: Code) -> Option<&'static Phrase> {
         Code::GameInfoRepeated => &MOVE_IT_UP,
         Code::AnnotationConflict => &KEEP_ONE_JUDGEMENT,
         Code::AnnotationWithoutMove => &REMOVE_THE_JUDGEMENT,
-        Code::VariationLevel => &PUT_THE_VARIATION_BESIDE_ITS_MOVE,
-        _ => &MEND_IT,
+        Code::VariationLevel => &PUT_THE_VARIATION_NEXT_TO_ITS_MOVE,
+        _ => &FIX_IT,
     })
 }
 
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn every_fix_has_a_title() {
         for code in Code::all() {
-            assert_ne!(title(code, Language::English), Some("mend it"), "{}", code.name());
+            assert_ne!(fix_title(code, Language::English), Some("fix it"), "{}", code.name());
         }
     }
 }

@@ -44,7 +44,7 @@ fn only(text: &str) -> (&'static str, Severity, u32, String) {
 
 #[test]
 fn moves_among_themselves_and_with_setup() {
-    let message = "AB stands beside the move W[qq]".to_owned();
+    let message = "AB stands in one node with the move W[qq]".to_owned();
     assert_eq!(only("(;FF[4];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Error, 1, message.clone()));
     assert_eq!(only("(;PB[x];W[qq]AB[pd])").1, Severity::Warning);
     assert_eq!(only("(;FF[3];W[qq]AB[pd])"), ("move-setup-mixed", Severity::Warning, 1, message));
@@ -86,9 +86,9 @@ fn root_properties_below() {
     assert_eq!(
         kinds,
         [
-            (Severity::Warning, "same", "SZ[9] belongs into the root".into()),
-            (Severity::Error, "absent", "GM[1] belongs into the root".into()),
-            (Severity::Error, "other", "SZ[19] belongs into the root".into()),
+            (Severity::Warning, "same", "SZ[9] belongs in the root".into()),
+            (Severity::Error, "absent", "GM[1] belongs in the root".into()),
+            (Severity::Error, "other", "SZ[19] belongs in the root".into()),
         ]
     );
 }
@@ -133,7 +133,8 @@ fn variations_that_take_the_move_back() {
 #[test]
 fn hostile_nodes_cost_what_they_are() {
     const MANY: usize = 30_000;
-    // A root with many properties, a property of the root and of moves in many nodes, many variations behind one move.
+    // A root with many properties, a property of the root and of moves in many nodes, many variations behind
+    // one move.
     let mut text = format!("(;{}", "TE[x]KO[y]C[z]".repeat(MANY));
     text.push_str(&";AP[x:1]TE[1]PB[x]".repeat(MANY));
     text.push_str(&format!(";B[aa]{}{}", "C[x]".repeat(MANY), "(;AE[aa];B[bb])".repeat(MANY)));

@@ -2,10 +2,9 @@
 
 use super::settings::points;
 use crate::diagram::{Diagram, Line, Mark, Note, NoteAnchor};
-use crate::text::escape::TextKind;
+use crate::text::TextKind;
 use crate::tree::{Ident, Node};
-use crate::value::Color;
-use crate::value::point::read_point_loose;
+use crate::value::{Color, Point};
 
 /// `L`: letters on points, in the order of the points (FF\[1\] and FF\[2\]).
 const LETTERS: Ident = Ident::new("L");
@@ -32,21 +31,21 @@ pub(super) fn read_marks(node: Node<'_>, diagram: &mut Diagram) {
             // In the order of the points.
             ident if ident == LETTERS => {
                 for (point, letter) in property.values().zip('a'..='z') {
-                    if let Ok(point) = read_point_loose(point.bytes(), size) {
+                    if let Ok(point) = Point::read(point.bytes(), size) {
                         diagram.set_mark(point.value, Mark::Label(letter.to_string().into()));
                     }
                 }
             }
             Ident::LB => {
                 for (point, label) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    if let Ok(point) = read_point_loose(point.as_bytes(), size) {
+                    if let Ok(point) = Point::read(point.as_bytes(), size) {
                         diagram.set_mark(point.value, Mark::Label(label.trim().into()));
                     }
                 }
             }
             ident @ (Ident::LN | Ident::AR) => {
                 for (from, to) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    let read = |text: &str| read_point_loose(text.as_bytes(), size).map(|point| point.value);
+                    let read = |text: &str| Point::read(text.as_bytes(), size).map(|point| point.value);
                     if let (Ok(from), Ok(to)) = (read(&from), read(&to))
                         && from != to
                     {

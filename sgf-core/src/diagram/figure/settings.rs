@@ -1,11 +1,9 @@
 //! The print settings of a record: `VW`, `DD`, `PM` and `FG`, which hold from their node on (FF\[4\], "Miscellaneous
 //! properties"; `VW`, `DD` and `PM` are inherited).
 
-use crate::text::escape::TextKind;
+use crate::text::TextKind;
 use crate::tree::{Ident, Node, Property};
-use crate::value::Point;
-use crate::value::Size;
-use crate::value::point::read_points;
+use crate::value::{Point, Rect, Size};
 
 /// The settings in force at a node, as properties of the record.
 #[derive(Debug, Clone, Copy, Default)]
@@ -93,7 +91,7 @@ pub(super) fn number(property: Property<'_>) -> Option<i64> {
 pub(super) fn points(property: Property<'_>, size: Size) -> impl Iterator<Item = Point> {
     let mut listed = vec![false; size.area()];
     for value in property.values() {
-        let Ok(rect) = read_points(value.bytes(), size) else { continue };
+        let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
         for y in rect.value.first.y..=rect.value.last.y {
             let row = usize::from(y) * usize::from(size.width());
             listed[row + usize::from(rect.value.first.x)..=row + usize::from(rect.value.last.x)].fill(true);

@@ -1,6 +1,6 @@
 use super::*;
-use crate::diagram::{Line, Mark};
 use crate::diagram::TextStyle;
+use crate::diagram::{Line, Mark};
 use crate::rules::Preset;
 
 /// The diagram of the last node on the main line, or of the node with this number.

@@ -5,8 +5,7 @@ use crate::diagram::Diagram;
 use crate::diagram::figure::{Crop, FigureOptions, Figures};
 use crate::rules::{choose_rules, moves_at};
 use crate::tree::{Collection, GameTree, Ident, Node};
-use crate::value::point::Rect;
-use crate::value::{Color, GameInfo};
+use crate::value::{Color, GameInfo, Rect};
 
 /// A sheet of the problems of a collection, one a game; with the lines that solve them behind all of them, if asked for.
 ///

@@ -6,10 +6,9 @@ use std::fmt::Write;
 use crate::board::Board;
 use crate::diagram::{Diagram, star_points};
 use crate::rules::{KoRule, Preset, Replay, ReplayEvent, RuleSet};
-use crate::text::escape::TextKind;
+use crate::text::TextKind;
 use crate::tree::{GameTree, Ident, Node, NodeId};
-use crate::value::point::{read_point_loose, read_points};
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point, Rect, Size};
 
 /// The nodes in file order as JSON: parent (`p`), changes of points (`d`: index, then 0, 1 for Black, 2 for White), the
 /// move (`m`: colour, point or -1 for a pass), prisoners (`c`), name (`n`), comment (`t`), signs (`s`), labels (`l`), lines (`a`).
@@ -163,7 +162,7 @@ fn write_node(
             .property(ident)
             .into_iter()
             .flat_map(|property| property.values())
-            .filter_map(|value| read_points(value.bytes(), size).ok())
+            .filter_map(|value| Rect::read(value.bytes(), size).ok())
             .take(size.area())
             .flat_map(|rect| rect.value.points())
             .take(64 * size.area())
@@ -186,7 +185,7 @@ fn write_node(
             .flat_map(|property| property.values())
             .filter_map(|value| value.pair(TextKind::Simple))
     };
-    let read = |text: &str| read_point_loose(text.as_bytes(), size).ok().map(|point| index(point.value));
+    let read = |text: &str| Point::read(text.as_bytes(), size).ok().map(|point| index(point.value));
     let mut labels = String::new();
     for (point, label) in pairs(Ident::LB) {
         let Some(at) = read(&point) else { continue };

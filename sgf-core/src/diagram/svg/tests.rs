@@ -1,8 +1,7 @@
 use super::*;
 use crate::board::Board;
 use crate::diagram::{Coordinates, Sides};
-use crate::value::Size;
-use crate::value::point::Rect;
+use crate::value::{Rect, Size};
 use proptest::prelude::*;
 
 fn well_formed(svg: &str) -> roxmltree::Document<'_> {

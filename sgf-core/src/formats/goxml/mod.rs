@@ -1,8 +1,11 @@
 //! GoXML, the XML of Jago that GoGui writes too: whole trees, any number of games.
 //!
-//! What is known of it is its document type definition and what GoGui's manual says of it. A variation stands behind the
-//! node that it is an alternative to; every line of a comment is a paragraph; a pass is a move at no point; what the format
-//! has no element for stands in `SGF` elements, so that nothing of a game is lost.
+//! The sources are its document type definition and the manual of GoGui. A variation comes after the node to
+//! which it is an alternative; every line of a comment is a paragraph; a pass is a move with an empty point.
+//! Properties without an element of their own go into `SGF` elements, so that nothing of a game is lost.
+//!
+//! To read a document: [`is_goxml`], [`decode`], [`read_games`]. To write one: [`HEAD`], [`write_game`] for
+//! each game, [`FOOT`].
 //!
 //! ```
 //! use sgf_core::formats::goxml;
@@ -22,14 +25,13 @@ mod write;
 
 use std::borrow::Cow;
 
-use crate::text::detect::detect;
-use crate::text::{Charset, CharsetSource};
-use crate::tree::Ident;
+use crate::text::{Charset, CharsetSource, detect};
+use crate::tree::{Ident, PropertySpec};
 
 pub use read::read_games;
 pub use write::{FOOT, HEAD, write_game};
 
-/// Why a document cannot be read.
+/// The damage of a document, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct GoXmlError {
@@ -37,7 +39,7 @@ pub struct GoXmlError {
     pub line: u32,
     /// The column, from 1, in characters.
     pub column: u32,
-    /// What is wrong there.
+    /// The damage.
     pub what: Damage,
 }
 
@@ -48,44 +50,44 @@ pub enum GoXmlReadError {
     /// The document is damaged.
     #[error(transparent)]
     Damaged(#[from] GoXmlError),
-    /// Whoever takes the games failed.
+    /// The function that takes the games failed.
     #[error(transparent)]
     Taker(#[from] std::io::Error),
 }
 
-/// What is wrong with a document.
+/// The kinds of damage of a document.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Damage {
-    /// The outermost element is another one.
-    #[error("this is no Go document: its outermost element is <{0}>")]
+    /// The outermost element is neither `Go` nor `GoGame`.
+    #[error("this is not a Go document: its outermost element is <{0}>")]
     NotGo(String),
-    /// The document ends before this element.
-    #[error("the document breaks off within <{0}>")]
+    /// The document ends before the end of this element.
+    #[error("the document ends inside <{0}>")]
     BreaksOff(String),
-    /// An element ends with the name of another one.
-    #[error("<{open}> ends as </{close}>")]
+    /// The end tag has another name than the open element.
+    #[error("<{open}> is closed by </{close}>")]
     Crossed {
-        /// The element that is open.
+        /// The name of the open element.
         open: String,
-        /// What ends it.
+        /// The name in the end tag.
         close: String,
     },
-    /// The attributes of this element cannot be told apart.
+    /// The attributes of this element cannot be parsed.
     #[error("the attributes of <{0}> are damaged")]
     Attributes(String),
-    /// What no document has.
-    #[error("this is no markup")]
+    /// The text is not well-formed XML.
+    #[error("this is not XML markup")]
     Markup,
-    /// A board of this size.
-    #[error("there is no board of the size {0:?}")]
+    /// The size of the board is not valid.
+    #[error("there is no board of size {0:?}")]
     Size(String),
-    /// Too many nodes to be numbered.
+    /// A game has more nodes than can be numbered.
     #[error("a game has more nodes than can be numbered")]
     Full,
 }
 
-/// The elements of game information, and what SGF calls them.
+/// The elements of game information, with their SGF properties.
 const INFORMATION: [(&str, &str); 18] = [
     ("Application", "AP"),
     ("BlackPlayer", "PB"),
@@ -107,11 +109,11 @@ const INFORMATION: [(&str, &str); 18] = [
     ("Source", "SO"),
 ];
 
-/// Marks that are types of `Mark`.
+/// The types of `Mark` elements, with their SGF properties.
 const MARK_TYPES: [(&str, Ident); 3] =
     [("square", Ident::SQ), ("circle", Ident::CR), ("triangle", Ident::TR)];
 
-/// Whether what begins so is a document of this kind.
+/// Returns true if a document that begins with `head` is GoXML.
 #[must_use]
 pub fn is_goxml(head: &[u8]) -> bool {
     let text = match head {
@@ -119,7 +121,7 @@ pub fn is_goxml(head: &[u8]) -> bool {
         [0xFE, 0xFF, ..] => Charset::UTF_16BE.encoding().decode(head).0,
         _ => {
             let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-            // Most records are none, which their first character shows.
+            // A cheap test first: most records begin with another character.
             if head.iter().find(|byte| byte.is_ascii_graphic()) != Some(&b'<') {
                 return false;
             }
@@ -134,8 +136,9 @@ pub fn is_goxml(head: &[u8]) -> bool {
         || text.starts_with("<GoGame")
 }
 
-/// The text of a document, its charset and who named it: the one given, the mark at its start, its declaration if that can
-/// be true, UTF-8 if it is that, else what it looks like.
+/// Decodes a document. Returns its text, its charset, and how the charset was found: it is the one given,
+/// else that of the byte order mark, else the declared one if the bytes fit it, else UTF-8 if they are valid
+/// UTF-8, else a detected one.
 #[must_use]
 pub fn decode(bytes: &[u8], charset: Option<Charset>) -> (Cow<'_, str>, Charset, CharsetSource) {
     let (charset, source) = match (charset, bytes) {
@@ -151,7 +154,7 @@ pub fn decode(bytes: &[u8], charset: Option<Charset>) -> (Cow<'_, str>, Charset,
             _ if bytes.is_ascii() => (Charset::UTF_8, CharsetSource::Default),
             _ if std::str::from_utf8(bytes).is_ok() => (Charset::UTF_8, CharsetSource::Detected),
             _ => {
-                // The detector looks at values in brackets.
+                // The detector reads values in brackets, as those of SGF.
                 let value = [
                     b"[",
                     &bytes.iter().map(|&b| if b == b']' { b' ' } else { b }).collect::<Vec<_>>()[..],
@@ -164,7 +167,7 @@ pub fn decode(bytes: &[u8], charset: Option<Charset>) -> (Cow<'_, str>, Charset,
     (charset.encoding().decode_with_bom_removal(bytes).0, charset, source)
 }
 
-/// The charset that the declaration of a document names.
+/// Returns the charset that a document declares.
 fn declared(bytes: &[u8]) -> Option<Charset> {
     let line = &bytes[..bytes.len().min(200)];
     let text = String::from_utf8_lossy(line.get(..line.iter().position(|&b| b == b'>')?)?);
@@ -174,9 +177,7 @@ fn declared(bytes: &[u8]) -> Option<Charset> {
     Charset::for_label(rest[1..].split(quote).next()?)
 }
 
-/// Whether the values of a property are composed.
+/// Returns true if the values of a property are composed.
 fn is_composed(name: &str) -> bool {
-    use crate::value::schema::{PropertySpec, ValueType};
-    PropertySpec::of(Ident::of(name.as_bytes()))
-        .is_some_and(|spec| matches!(spec.value, ValueType::Pair(..) | ValueType::OneOrPair(..)))
+    PropertySpec::of(Ident::of(name.as_bytes())).is_some_and(PropertySpec::is_composed)
 }

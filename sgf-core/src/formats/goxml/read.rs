@@ -1,4 +1,4 @@
-//! The games of a document.
+//! Reads the games of a document.
 
 use std::io;
 
@@ -12,11 +12,15 @@ use crate::formats::LeftOut;
 use crate::formats::json::{JsonGame, JsonNode, JsonValue, Props, join};
 use crate::value::{Point, Real, Size};
 
-/// Reads the games of a document one by one, as flat lists of nodes, which become SGF with [`JsonGame::write_sgf`]. What
-/// means nothing known is left out and returned by line; so is an entity that the document defines itself.
+/// Reads the games of a document one by one and hands each to `take`; [`JsonGame::write_sgf`] turns it into
+/// SGF.
+///
+/// Returns the lines with parts whose meaning is unknown; those are left out, as are entities that the
+/// document defines.
 ///
 /// # Errors
-/// Damage, and what `take` gives. The games before it were taken.
+/// [`GoXmlReadError::Damaged`] with the first damage, and [`GoXmlReadError::Taker`] with an error of `take`.
+/// The games before it were taken.
 pub fn read_games(
     text: &str,
     take: impl FnMut(JsonGame) -> io::Result<()>,
@@ -71,7 +75,7 @@ pub fn read_games(
     }
 }
 
-/// What the reader of markup says, in our terms.
+/// Translates an error of the XML reader.
 fn damage(error: XmlError, open: &[Tag]) -> Damage {
     let within = || open.last().map_or_else(|| "Go".to_owned(), |tag| tag.name.clone());
     match error {
@@ -94,13 +98,13 @@ fn damage(error: XmlError, open: &[Tag]) -> Damage {
     }
 }
 
-/// What an element is for.
+/// The meaning of an element.
 #[derive(Clone, Debug, PartialEq)]
 enum Use {
     Go,
     Game,
     Information,
-    /// Game information, by its SGF name.
+    /// Game information, by its SGF property.
     Fact(&'static str),
     BoardSize,
     Nodes,
@@ -108,13 +112,14 @@ enum Use {
     Variation,
     Comment,
     Paragraph,
-    /// A property with points as its values; the index of its node, and whether a point was given.
+    /// A property with points as its values.
     Points {
         name: &'static str,
         node: u32,
+        /// True if a point was given.
         given: bool,
     },
-    /// A label that waits for its points.
+    /// A label whose points follow.
     Label {
         text: String,
         node: u32,
@@ -133,22 +138,22 @@ enum Use {
 #[derive(Debug)]
 struct Tag {
     name: String,
-    is: Use,
+    meaning: Use,
 }
 
 /// A game that is being read.
 struct Game {
     size: Size,
     nodes: Vec<JsonNode>,
-    /// How many moves lead to each node, itself included.
+    /// The number of moves up to each node, its own included.
     moves: Vec<u32>,
-    /// Which sides move in each node, as bits.
+    /// The sides that move in each node: bit 0 Black, bit 1 White.
     played: Vec<u8>,
-    /// Whether the first node behind the root stands for the root: it is a `Node` without a move.
+    /// True if the first element stands for the root: it is a `Node` without a move.
     first_is_root: bool,
-    /// The variations that are open: the node that came last in each, and the one before that.
+    /// The open variations: the last node of each, and the node before it.
     lines: Vec<(u32, u32)>,
-    /// The paragraphs of the comment that is open.
+    /// The paragraphs of the open comment.
     paragraphs: Vec<String>,
 }
 
@@ -157,20 +162,20 @@ struct Document<'t, T> {
     lines: Lines,
     take: T,
     open: Vec<Tag>,
-    /// What stands between the tags.
+    /// The text since the last tag.
     words: String,
     game: Option<Game>,
-    /// Where the event begins.
+    /// The offset at which the event begins.
     at: usize,
     left_out: Vec<LeftOut>,
 }
 
-/// The line of the place that was asked for last; places are asked for in order.
+/// The line of the last offset that was looked up. Offsets are looked up in ascending order.
 struct Lines {
     line: u32,
-    /// Where the line begins.
+    /// The offset at which the line begins.
     start: usize,
-    /// Up to where breaks were counted.
+    /// The offset up to which line breaks were counted.
     to: usize,
 }
 
@@ -192,7 +197,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
         GoXmlError { line, column: before.chars().count() as u32 + 1, what }
     }
 
-    /// Something that means nothing known.
+    /// Notes that a part of this line has no known meaning.
     fn unknown(&mut self) {
         let line = self.lines.of(self.text, self.at);
         if self.left_out.last() != Some(&LeftOut::Line(line)) {
@@ -201,7 +206,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
     }
 
     fn word(&mut self, text: &str) {
-        let holds_text = match self.open.last().map(|tag| &tag.is) {
+        let holds_text = match self.open.last().map(|tag| &tag.meaning) {
             Some(Use::Fact(_) | Use::BoardSize | Use::Paragraph | Use::Comment | Use::At | Use::Arg) => true,
             Some(Use::ToPlay(_) | Use::Unknown) => return,
             _ => false,
@@ -231,35 +236,35 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
             };
             attributes.push(read);
         }
-        let is = self.meaning(&name, &mut attributes)?;
-        if is == Use::Unknown && !matches!(self.open.last(), Some(Tag { is: Use::Unknown, .. })) {
+        let meaning = self.meaning(&name, &mut attributes)?;
+        if meaning == Use::Unknown && !matches!(self.open.last(), Some(Tag { meaning: Use::Unknown, .. })) {
             self.unknown();
         }
-        // A form is free text that nobody has to know.
-        if is != Use::Unknown
+        // `format` is free text without a meaning for the game.
+        if meaning != Use::Unknown
             && attributes.iter().any(|(name, _)| name != "format" && !name.starts_with("xml"))
         {
             self.unknown();
         }
         // Direct text of a comment ends where a paragraph begins.
-        if is == Use::Paragraph {
+        if meaning == Use::Paragraph {
             self.direct_text();
         }
-        if is != Use::Unknown {
+        if meaning != Use::Unknown {
             self.words.clear();
         }
-        self.open.push(Tag { name, is });
+        self.open.push(Tag { name, meaning });
         Ok(())
     }
 
-    /// What an element is for where it stands; the attributes that are understood are taken out.
+    /// Returns the meaning of an element in its place. Removes the attributes that are understood.
     fn meaning(&mut self, name: &str, attributes: &mut Vec<(String, String)>) -> Result<Use, GoXmlError> {
-        let outer = self.open.last().map(|tag| tag.is.clone());
+        let outer = self.open.last().map(|tag| tag.meaning.clone());
         let mut attribute = |name: &str| {
             let at = attributes.iter().position(|(own, _)| own == name)?;
             Some(attributes.remove(at).1)
         };
-        let is = match (outer, name) {
+        let meaning = match (outer, name) {
             (None, "Go") => Use::Go,
             (None | Some(Use::Go), "GoGame") => {
                 let mut game = Game::new();
@@ -306,8 +311,8 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
                         game.moves[node as usize] += 1;
                         let count = game.moves[node as usize];
                         let time = attribute("timeleft").filter(|time| !time.trim().is_empty());
-                        let is = self.points(name, node, attribute("at"), time.map(|time| (left, time)));
-                        // Moves are numbered as they come; another number is a new count.
+                        let meaning = self.points(name, node, attribute("at"), time.map(|time| (left, time)));
+                        // A number other than that of the move begins a new count.
                         if let Some(number) = attribute("number")
                             && number.trim() != count.to_string()
                         {
@@ -318,7 +323,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
                                 _ => self.unknown(),
                             }
                         }
-                        is
+                        meaning
                     }
                     "Comment" => Use::Comment,
                     "AddBlack" | "AddWhite" | "Delete" if !of_line => {
@@ -369,10 +374,10 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
             }
             _ => Use::Unknown,
         };
-        Ok(is)
+        Ok(meaning)
     }
 
-    /// A property of points, the first of which may stand in an attribute.
+    /// Begins a property of points. The first point may be an attribute.
     fn points(
         &mut self,
         name: &'static str,
@@ -422,7 +427,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
         }
     }
 
-    /// Text of a comment that stands in no paragraph becomes one.
+    /// Makes paragraphs of the text of a comment that is in none.
     fn direct_text(&mut self) {
         let words = std::mem::take(&mut self.words);
         if let Some(game) = &mut self.game
@@ -434,12 +439,12 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
 
     fn end(&mut self) -> Result<(), GoXmlReadError> {
         let Some(tag) = self.open.pop() else { return Ok(()) };
-        if tag.is == Use::Unknown {
+        if tag.meaning == Use::Unknown {
             return Ok(());
         }
         let words = std::mem::take(&mut self.words);
         let Some(game) = &mut self.game else { return Ok(()) };
-        match tag.is {
+        match tag.meaning {
             Use::Game => {
                 if let Some(game) = self.game.take() {
                     (self.take)(game.finish())?;
@@ -462,22 +467,21 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
             }
             Use::Fact(name) => {
                 let paragraphs = std::mem::take(&mut game.paragraphs);
-                let text = match paragraphs.is_empty() {
-                    true if words.contains('\n') => words
-                        .lines()
-                        .map(str::trim)
-                        .filter(|line| !line.is_empty())
-                        .collect::<Vec<_>>()
-                        .join(" "),
-                    true => words,
-                    false => paragraphs.join("\n"),
+                let text = if !paragraphs.is_empty() {
+                    paragraphs.join("\n")
+                } else if words.contains('\n') {
+                    let lines = words.lines().map(str::trim).filter(|line| !line.is_empty());
+                    lines.collect::<Vec<_>>().join(" ")
+                } else {
+                    words
                 };
                 if !text.is_empty() {
                     game.put(0, name, value(name, text));
                 }
             }
             Use::Paragraph => {
-                // A paragraph is one line, however the document was folded; references to line ends are kept apart.
+                // A paragraph is one line, however the document was folded; references to line ends are kept
+                // apart.
                 game.paragraphs.push(words.replace("\r\n", " ").replace(['\n', '\r'], " "));
             }
             Use::Comment => {
@@ -493,9 +497,9 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
             }
             Use::Variation => drop(game.lines.pop()),
             Use::Points { given: false, .. } => self.unknown(),
-            Use::At => match self.open.last().map(|tag| tag.is.clone()) {
+            Use::At => match self.open.last().map(|tag| tag.meaning.clone()) {
                 Some(Use::Points { name, node, .. }) => {
-                    if let Some(Tag { is: Use::Points { given, .. }, .. }) = self.open.last_mut() {
+                    if let Some(Tag { meaning: Use::Points { given, .. }, .. }) = self.open.last_mut() {
                         *given = true;
                     }
                     self.point(name, node, &words);
@@ -508,7 +512,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
                 game.put(node, "PL", JsonValue::One(color.to_owned()));
             }
             Use::Arg => {
-                if let Some(Tag { is: Use::Sgf { name, values, .. }, .. }) = self.open.last_mut() {
+                if let Some(Tag { meaning: Use::Sgf { name, values, .. }, .. }) = self.open.last_mut() {
                     values.push(value(name, words));
                 }
             }
@@ -536,7 +540,7 @@ fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
-/// A value of a property, in two where its type is composed.
+/// Returns a value of a property, split in two if its type is composed.
 fn value(name: &str, text: String) -> JsonValue {
     if !is_composed(name) {
         return JsonValue::One(text);
@@ -566,12 +570,12 @@ impl Game {
         }
     }
 
-    /// The node that came last in the innermost variation, and the one before it.
+    /// Returns the last node of the innermost variation, and the node before it.
     fn line(&self) -> (u32, u32) {
         self.lines.last().copied().unwrap_or((0, 0))
     }
 
-    /// Adds a node behind the last one.
+    /// Adds a node after the last one of the innermost variation.
     fn node(&mut self, is_node: bool) -> u32 {
         let (parent, _) = self.line();
         let node = self.nodes.len() as u32;
@@ -596,7 +600,7 @@ impl Game {
         }
     }
 
-    /// Notes that a side moves in a node; false where it did already.
+    /// Notes that a side moves in a node. Returns false if it did already.
     fn plays(&mut self, node: u32, name: &str) -> bool {
         let side = if name == "B" { 1 } else { 2 };
         let before = self.played[node as usize];
@@ -604,7 +608,7 @@ impl Game {
         before & side == 0
     }
 
-    /// `D10`, or `4,10`: the column from the left and the row from the lower edge.
+    /// Reads a point as `D10`, or as `4,10`: the column from the left and the row from the lower edge.
     fn point(&self, at: &str) -> Option<Point> {
         let at = at.trim();
         if let Some((x, y)) = at.split_once(',') {
@@ -615,9 +619,9 @@ impl Game {
         Point::from_gtp(at, self.size)
     }
 
-    /// The game with its root.
+    /// Returns the game, with the root properties of SGF.
     fn finish(mut self) -> JsonGame {
-        // The first node is the root where nothing stands beside it.
+        // The first element is the root if it has no alternatives.
         if self.first_is_root && self.nodes.iter().filter(|node| node.parent == Some(0)).count() == 1 {
             let first = self.nodes.remove(1);
             for node in &mut self.nodes[1..] {
@@ -646,8 +650,8 @@ impl Game {
         }
         let props = &mut self.nodes[0].props.0;
         let head = [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("SZ", &size)];
-        let says = |props: &[(String, Vec<JsonValue>)], name: &str| props.iter().any(|(own, _)| own == name);
-        let head = head.into_iter().filter(|(name, _)| !says(props, name));
+        let has = |props: &[(String, Vec<JsonValue>)], name: &str| props.iter().any(|(own, _)| own == name);
+        let head = head.into_iter().filter(|(name, _)| !has(props, name));
         let mut all: Vec<(String, Vec<JsonValue>)> =
             head.map(|(name, value)| (name.to_owned(), vec![JsonValue::One(value.to_owned())])).collect();
         all.append(props);

@@ -62,7 +62,7 @@ fn a_first_node_with_a_move_is_not_the_root() {
 fn what_has_no_element_stands_in_sgf_elements() {
     for source in [
         "(;GM[1]FF[4]CA[UTF-8]SZ[19])\n",
-        // Root: a move in it, values that are none of their type, what has no element.
+        // The root has a move, values that do not fit their type, and properties without an element.
         "(;GM[1]FF[4]CA[UTF-8]SZ[19]B[aa]C[x];W[zz];B[tt];W[])\n",
         "(;GM[1]FF[4]CA[UTF-8]SZ[19]GN[a \"b\" <c>]AP[CGoban:3\\:1:2]PB[柯洁]BR[9p]PW[w & w]EV[Cup]PC[杭州]HA[2]\
             DT[2016-03-09]KM[7.5]RE[B+R]RU[Chinese]TM[7200]OT[3x30 byo-yomi]CP[one\n\ntwo]US[me]ST[2]GC[x\n\ny]\
@@ -91,7 +91,7 @@ fn gist(sgf: &str) -> String {
 }
 
 #[test]
-fn what_xml_cannot_hold_is_said() {
+fn what_xml_cannot_hold_is_reported() {
     let (document, left_out) = xml("(;SZ[9]C[a\u{1}b\u{1F}])");
     assert_eq!(left_out, [LeftOut::Characters(2)]);
     assert!(document.contains("a\u{FFFD}b\u{FFFD}"));
@@ -101,7 +101,7 @@ fn what_xml_cannot_hold_is_said() {
 }
 
 #[test]
-fn what_means_nothing_known_is_said_by_line() {
+fn lines_with_an_unknown_meaning_are_reported() {
     let document = "<Go>\n<GoGame>\n<Information>\n<Shoe>x</Shoe>\n</Information>\n<Nodes>\n<Black at=\"Z99\"/>\n<Black/>\n\
         <White at=\"D4\" mood=\"good\"/>\nstray\n<Node><Black at=\"C3\"/><Black at=\"C4\"/>\n<Mark at=\"A1\" type=\"heart\"/></Node>\n\
         <Node><SGF type=\"1 2\"><Arg/></SGF></Node>\n</Nodes></GoGame></Go>";
@@ -162,7 +162,7 @@ fn deep_documents_need_no_deep_stack() {
 }
 
 #[test]
-fn charsets_are_told() {
+fn charsets_are_found() {
     let of = |bytes: &[u8], charset| {
         let (text, charset, source) = decode(bytes, charset);
         (text.into_owned(), charset, source)

@@ -1,20 +1,19 @@
-//! A game tree as a `GoGame` element.
+//! Writes a game tree as a `GoGame` element.
 
 use std::fmt::Write as _;
 
 use super::{INFORMATION, MARK_TYPES, is_composed};
 use crate::formats::{CannotHold, LeftOut};
 use crate::tree::{GameTree, Ident, Node, Property};
-use crate::value::schema::{Decoded, decoded_values};
-use crate::value::{GameInfo, Point, Real, Size};
+use crate::value::{Decoded, GameInfo, Point, Real, Size, decoded_values};
 
-/// What a document begins with.
+/// The beginning of a document.
 pub const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Go>\n";
 
-/// What a document ends with.
+/// The end of a document.
 pub const FOOT: &str = "</Go>\n";
 
-/// Appends a game to a document: [`HEAD`], games, [`FOOT`].
+/// Appends a game to a document, which consists of [`HEAD`], games and [`FOOT`]. Returns what was left out.
 ///
 /// ```
 /// use sgf_core::formats::goxml;
@@ -29,7 +28,7 @@ pub const FOOT: &str = "</Go>\n";
 /// ```
 ///
 /// # Errors
-/// [`CannotHold::NotGo`] for other games and for boards without a size.
+/// [`CannotHold::NotGo`] for games other than Go and boards without a valid size.
 pub fn write_game(game: GameTree<'_>, main_line: bool, out: &mut String) -> Result<Vec<LeftOut>, CannotHold> {
     let info = GameInfo::of(game);
     let size = info.board_size().filter(|_| info.is_go()).ok_or(CannotHold::NotGo)?;
@@ -41,13 +40,13 @@ pub fn write_game(game: GameTree<'_>, main_line: bool, out: &mut String) -> Resu
 struct Writer<'o> {
     size: Size,
     out: &'o mut String,
-    /// Characters that XML cannot hold.
+    /// The number of characters that XML cannot hold.
     lost: u32,
 }
 
-/// What is still to be written.
+/// A part of the tree that is still to be written: a stack of these replaces recursion.
 enum Task<'c> {
-    /// A node and what follows it; its alternatives where it is the first of them.
+    /// A node and all that follows it; if true, also its alternatives, of which it is the first.
     Node(Node<'c>, bool),
     Open,
     Close,
@@ -160,7 +159,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A move; false where the value is none, or there are several.
+    /// Writes a move. Returns false if the value is not a move, or there are several.
     fn mv(&mut self, property: Property<'_>) -> bool {
         let element = match property.ident() {
             Ident::B => "Black",
@@ -182,7 +181,7 @@ impl Writer<'_> {
         true
     }
 
-    /// Whether a clock stands at the move of its side, and was written there.
+    /// Returns true if a clock belongs to the move of its side in the same node, where it was written.
     fn goes_with_its_move(&self, property: Property<'_>) -> bool {
         let of = if property.ident() == Ident::BL { Ident::B } else { Ident::W };
         let is_point = |value: &String| {
@@ -193,7 +192,7 @@ impl Writer<'_> {
             && only(property.node(), of).is_some_and(|value| is_point(&value))
     }
 
-    /// An element for each point; false where a value is none.
+    /// Writes an element for each point. Returns false if a value is not a point.
     fn points(&mut self, property: Property<'_>, element: &str, attributes: &str) -> bool {
         let mut points = Vec::new();
         for value in property.values() {
@@ -224,7 +223,7 @@ impl Writer<'_> {
         true
     }
 
-    /// What there is no element for.
+    /// Writes a property that has no element of its own.
     fn sgf(&mut self, property: Property<'_>) {
         let name = property.name();
         let _ = write!(self.out, "<SGF type=\"{name}\">");
@@ -267,7 +266,7 @@ impl Writer<'_> {
                 '>' => self.out.push_str("&gt;"),
                 '&' => self.out.push_str("&amp;"),
                 '"' => self.out.push_str("&quot;"),
-                // Readers take these for blanks.
+                // XML readers turn these into blanks.
                 '\n' => self.out.push_str("&#10;"),
                 '\r' => self.out.push_str("&#13;"),
                 '\t' => self.out.push_str("&#9;"),
@@ -281,7 +280,7 @@ impl Writer<'_> {
     }
 }
 
-/// The value of a property that stands once in a node and has one value.
+/// Returns the value of a property that a node has once, with one value.
 fn only(node: Node<'_>, ident: Ident) -> Option<String> {
     let mut all = node.properties().filter(|property| property.ident() == ident);
     let (property, None) = (all.next()?, all.next()) else { return None };
@@ -293,7 +292,7 @@ fn only(node: Node<'_>, ident: Ident) -> Option<String> {
     })
 }
 
-/// The first half of a composed value.
+/// Escapes the first half of a composed value.
 fn half(text: &str) -> String {
     text.replace('\\', "\\\\").replace(':', "\\:")
 }
@@ -303,12 +302,12 @@ fn element_of(property: Property<'_>) -> Option<&'static str> {
     INFORMATION.iter().find(|(_, of_sgf)| *of_sgf == name).map(|(element, _)| *element)
 }
 
-/// Whether a clock is a number.
+/// Returns true if a clock is a number in its usual spelling.
 fn is_time(text: &str) -> bool {
     Real::read(text).is_ok_and(|reading| reading.value.to_string() == text)
 }
 
-/// The corners of a point or a rectangle on the board.
+/// Returns the corners of a rectangle on the board, twice the point if it is one.
 fn corners(text: &str, size: Size) -> Option<(Point, Point)> {
     let on_board = |text: &str| Point::from_sgf(text).filter(|&point| size.contains(point));
     let (from, to) = text.split_once(':').unwrap_or((text, text));

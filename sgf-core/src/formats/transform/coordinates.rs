@@ -1,43 +1,40 @@
-//! Coordinates in comments: a letter without `I` from the left, a number from below, as `D4`.
+//! Coordinates in comments, as `D4`: a letter from the left, without `I`, and a number from below.
 
 use crate::board::Symmetry;
 use crate::diag::Edit;
 use crate::tree::{GameTree, Property};
 use crate::value::{Point, Size};
 
-use super::TransformError;
+use super::error::TransformError;
 
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/// The texts of a property with their coordinates turned.
-pub(super) fn turn(
+/// Applies a symmetry to the coordinates in the texts of a property.
+pub(super) fn transform_texts(
     game: GameTree<'_>,
     property: Property<'_>,
     symmetry: Symmetry,
     size: Size,
     edits: &mut Vec<Edit>,
 ) -> Result<(), TransformError> {
-    // Where bytes are escaped one by one, their text is left alone.
+    // If bytes are escaped one by one, the raw text is not the text.
     if game.coding().byte_escapes {
         return Ok(());
     }
     for value in property.values() {
         let raw = value.raw_text();
-        let turned = turned(&raw, symmetry, size);
-        if turned != raw && game.coding().decode_raw(value.bytes()).1 {
-            continue;
-        }
-        if turned != raw {
-            edits.push(Edit::replace(value.span(), game.coding().charset.encode(&turned)?.into_owned()));
+        let image = transformed(&raw, symmetry, size);
+        let has_undecodable = || game.coding().decode_raw(value.bytes()).1;
+        if image != raw && !has_undecodable() {
+            edits.push(Edit::replace(value.span(), game.coding().charset.encode(&image)?.into_owned()));
         }
     }
     Ok(())
 }
 
-/// `text` with each coordinate of a board of this size where the symmetry takes it.
-///
-/// A coordinate stands alone: no letter, digit or sign of a number touches it.
-pub(super) fn turned(text: &str, symmetry: Symmetry, size: Size) -> String {
+/// Returns `text` with a symmetry applied to each coordinate of a board of this size. A coordinate counts
+/// only if no letter, digit or underscore touches it.
+pub(super) fn transformed(text: &str, symmetry: Symmetry, size: Size) -> String {
     let bytes = text.as_bytes();
     let mut out = String::with_capacity(text.len());
     let mut copied = 0;

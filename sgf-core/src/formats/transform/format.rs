@@ -1,20 +1,20 @@
-//! File formats: up to FF\[4\], and back to FF\[3\] for old programs.
+//! Converts to the file format FF\[4\], and back to FF\[3\] for old programs.
 
-use crate::check::fix::{FixOptions, fix, value as edit};
+use crate::check::edits::value as edit;
+use crate::check::{FixOptions, fix};
 use crate::diag::{Code, Edit};
-use crate::text::escape::escape;
+use crate::text::escape;
 use crate::tree::{GameTree, Ident, Node, ParseOptions, Property};
-use crate::value::point::{Move, PassForm, read_move_loose};
-use crate::value::{GameInfo, Overtime};
+use crate::value::{GameInfo, Move, Overtime, PassForm};
 
-use super::TransformError;
+use super::error::TransformError;
 
 /// Declares FF\[4\].
 pub(super) fn four(game: GameTree<'_>, edits: &mut Vec<Edit>) {
     edits.extend(declare(game, "4"));
 }
 
-/// What FF\[4\] has otherwise than the formats before it.
+/// The findings on forms that FF\[4\] changed.
 const UPGRADES: [Code; 6] = [
     Code::ObsoleteProperty,
     Code::LowercasePropident,
@@ -24,7 +24,7 @@ const UPGRADES: [Code; 6] = [
     Code::AnnotationConflict,
 ];
 
-/// A game that declares FF\[4\] and is of FF\[4\].
+/// Fixes everything that FF\[4\] has in another form than the formats before it.
 pub(super) fn fixed(bytes: &[u8], options: &ParseOptions) -> Result<Vec<u8>, TransformError> {
     let settings = FixOptions::default().parse(*options).only(|code| UPGRADES.contains(&code));
     Ok(fix(bytes, &settings)?.bytes)
@@ -43,11 +43,11 @@ fn declare(game: GameTree<'_>, ff: &str) -> Option<Edit> {
     }
 }
 
-/// FF\[3\]: passes as `tt`, squares as marks, the overtime in `OM` and `OP` or, where that cannot hold it, in the comment
-/// of the game. What FF\[3\] has nothing for and no reader misses goes: programs, styles, lines, arrows, dimmed points.
-/// `CA` stays where the text needs it.
+/// Converts to FF\[3\]: passes become `tt`, squares become crosses, the overtime goes into `OM` and `OP` or,
+/// if those cannot hold it, into the comment of the game. Properties that FF\[3\] lacks and no reader misses
+/// are removed: programs, styles, lines, arrows, dimmed points. `CA` stays if the text needs it.
 pub(super) fn three(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
-    const GONE: [Ident; 10] = [
+    const REMOVED: [Ident; 10] = [
         Ident::AP,
         Ident::ST,
         Ident::PM,
@@ -66,13 +66,13 @@ pub(super) fn three(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), Tra
     for node in game.nodes() {
         for property in node.properties() {
             match property.ident() {
-                ident if GONE.contains(&ident) => edits.push(edit::delete(property)),
+                ident if REMOVED.contains(&ident) => edits.push(edit::delete(property)),
                 Ident::CA if is_ascii => edits.push(edit::delete(property)),
                 Ident::SQ => marks(node, property, edits),
                 Ident::OT => overtime(game, node, property, &info, edits)?,
                 Ident::B | Ident::W => {
                     let Some((size, value)) = size.zip(property.value()) else { continue };
-                    let mv = read_move_loose(value.bytes(), size).map(|reading| reading.value);
+                    let mv = Move::read(value.bytes(), size).map(|reading| reading.value);
                     if size.has_tt_pass() && matches!(mv, Ok(Move::Pass(form)) if form != PassForm::Tt) {
                         edits.extend(edit::replace(value, &"tt"));
                     }
@@ -85,7 +85,7 @@ pub(super) fn three(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), Tra
     Ok(())
 }
 
-/// A square becomes a cross, beside those that are there.
+/// Turns squares into crosses, and adds them to those of the node.
 fn marks(node: Node<'_>, squares: Property<'_>, edits: &mut Vec<Edit>) {
     match node.property(Ident::MA) {
         None => edits.push(edit::rename(squares, "MA")),
@@ -124,7 +124,7 @@ fn overtime(
     Ok(())
 }
 
-/// A figure has a name only.
+/// Keeps only the name of a figure.
 fn figure(property: Property<'_>, edits: &mut Vec<Edit>) {
     let Some(value) = property.value() else { return };
     if let Some(colon) = memchr::memchr(b':', value.bytes()) {

@@ -1,107 +1,28 @@
-//! Records turned into others: seen from another side, lighter, in one spelling, for older and newer programs.
+//! Transforms SGF records: turns the board, exchanges colours, removes parts, normalises values, converts
+//! between file formats.
 //!
-//! A transformation changes the bytes of the values that it is about; all others stay as they are, as in
+//! [`RecordTransform`] lists the steps, [`RecordTransform::apply`] takes them. A step changes only the bytes
+//! of the values that it concerns; all others stay, as with
 //! [`Style::Preserve`](crate::tree::Style::Preserve).
 
 mod coordinates;
+mod error;
 mod format;
 mod normalize;
+mod options;
 mod orient;
 mod points;
 mod strip;
 
 use crate::board::Symmetry;
-use crate::check::fix::FixError;
 use crate::diag::{Code, Edit};
 use crate::tree::{Collection, GameTree, ParseOptions, Patches, parse_in_source};
 
-/// What is done to a record; the steps are taken in the order of the fields.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RecordTransform {
-    /// Turned or mirrored: moves, set-up, marks, labels, lines, views and the size.
-    pub symmetry: Symmetry,
-    /// Black and White exchanged: moves, stones, players, clocks, territory, judgements, komi, result.
-    pub swap_colors: bool,
-    /// Coordinates in comments (`D4`, `q16`) go along with the symmetry.
-    pub coordinates_in_comments: bool,
-    /// What is left out.
-    pub strip: Strip,
-    /// What is brought into one spelling.
-    pub normalize: Normalize,
-    /// The file format to write, 3 or 4.
-    pub file_format: Option<u8>,
-    /// How lists of points are written.
-    pub point_lists: Option<PointLists>,
-}
-
-/// What to leave out of a record.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Strip {
-    /// Comments and names of nodes, the comment of the game.
-    pub comments: bool,
-    /// Signs on the board; not territory, which is a matter of the score.
-    pub markup: bool,
-    /// Judgements of moves and positions, and what programs calculated.
-    pub analysis: bool,
-    /// Properties that no file format has.
-    pub private: bool,
-    /// All but the main line.
-    pub variations: bool,
-}
-
-/// What to bring into the spelling of FF\[4\]. Values that are not understood, or that say more than that spelling can,
-/// stay as they are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Normalize {
-    /// Names of players and teams: letters of double width made single, blanks made one.
-    pub names: bool,
-    /// `DT`.
-    pub dates: bool,
-    /// `RE`.
-    pub results: bool,
-    /// `KM`, in points. Where it was written in stones, so was the margin of the result, which goes along.
-    pub komi: bool,
-}
-
-/// How lists of points are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PointLists {
-    /// Every point for itself.
-    Expanded,
-    /// In rectangles, where that is shorter.
-    Compressed,
-}
-
-/// Why a record cannot be transformed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TransformError {
-    /// A charset lacks a character that is needed.
-    #[error("the record cannot be written: {0}")]
-    Unencodable(#[from] crate::text::charset::Unencodable),
-    /// Only these formats are known.
-    #[error("FF[{0}] cannot be written: 3 and 4 can")]
-    FileFormat(u8),
-    /// The form of FF\[4\] could not be found.
-    #[error(transparent)]
-    Fix(#[from] FixError),
-}
+pub use error::TransformError;
+pub use options::{Normalize, PointLists, RecordTransform, Strip};
 
 impl RecordTransform {
-    /// Whether nothing would be done.
-    #[must_use]
-    pub fn is_nothing(&self) -> bool {
-        let only_how = RecordTransform {
-            coordinates_in_comments: self.coordinates_in_comments,
-            ..RecordTransform::default()
-        };
-        *self == only_how
-    }
-
-    /// A record transformed. Games that are not of Go keep their moves and points.
+    /// Returns the transformed record. Games other than Go keep their moves and points.
     ///
     /// ```
     /// use sgf_core::board::Symmetry;
@@ -114,7 +35,9 @@ impl RecordTransform {
     /// ```
     ///
     /// # Errors
-    /// [`TransformError`].
+    /// [`TransformError::Unencodable`] if the charset of a game lacks a character,
+    /// [`TransformError::FileFormat`] for a file format other than 3 and 4, and [`TransformError::Fix`] if
+    /// the conversion to FF\[4\] fails.
     pub fn apply(&self, bytes: &[u8], options: &ParseOptions) -> Result<Vec<u8>, TransformError> {
         let mut record = Record { bytes: bytes.to_vec(), options };
         if self.symmetry != Symmetry::IDENTITY || self.swap_colors {
@@ -157,14 +80,14 @@ impl RecordTransform {
     }
 }
 
-/// A record on its way.
+/// The record between two steps.
 struct Record<'o> {
     bytes: Vec<u8>,
     options: &'o ParseOptions,
 }
 
 impl Record<'_> {
-    /// Takes one step: all edits that `plan` finds for the games.
+    /// Takes one step: applies the edits that `plan` adds for each game.
     fn edit(
         &mut self,
         mut plan: impl FnMut(GameTree<'_>, &mut Vec<Edit>) -> Result<(), TransformError>,
@@ -180,7 +103,7 @@ impl Record<'_> {
         }
         let source = patches.apply(collection.source());
         let mut out = Vec::with_capacity(source.len() + 4);
-        collection.wire().write(&source, &mut out);
+        collection.disk_form().write(&source, &mut out);
         self.bytes = out;
         Ok(())
     }

@@ -1,14 +1,15 @@
-//! Values in the spelling of FF\[4\].
+//! Brings values into the spelling of FF\[4\].
 
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
-use crate::text::escape::escape;
+use crate::text::escape;
 use crate::tree::{GameTree, Ident, Property, Value};
 use crate::value::{GameInfo, KomiDoubt, Spelling};
 
-use super::{Normalize, TransformError};
+use super::error::TransformError;
+use super::options::Normalize;
 
-/// What is brought into its usual spelling.
+/// Adds the edits that normalise a game.
 pub(super) fn edits(
     game: GameTree<'_>,
     normalize: Normalize,
@@ -77,7 +78,7 @@ fn names(game: GameTree<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError
     Ok(())
 }
 
-/// Letters and signs of double width made single, blanks made one and cut off at both ends.
+/// Returns a text with half-width letters and signs, single blanks between words, and none at both ends.
 fn normal_name(text: &str) -> String {
     let narrow = |c: char| match c {
         '\u{3000}' | '\u{A0}' => ' ',

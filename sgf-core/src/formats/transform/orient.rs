@@ -1,17 +1,17 @@
-//! Another side of the board, the other colours.
+//! Applies symmetries and exchanges colours.
 
 use crate::board::Symmetry;
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
-use crate::text::Span;
-use crate::text::escape::escape;
-use crate::tree::{GameTree, Ident, Property, Value};
-use crate::value::point::{Move, read_move, read_point, read_points};
-use crate::value::{Color, GameInfo, GameResult, Point, PropertySpec, Scalar, Size, ValueType};
+use crate::text::{Span, escape};
+use crate::tree::{GameTree, Ident, Property, PropertySpec, Scalar, Value, ValueType};
+use crate::value::{Color, GameInfo, GameResult, Move, Point, Rect, Size, read_move, read_point};
 
-use super::{RecordTransform, TransformError, coordinates};
+use super::coordinates;
+use super::error::TransformError;
+use super::options::RecordTransform;
 
-/// The pairs of names that the colours exchange.
+/// The pairs of properties that exchange their names with the colours.
 const PAIRS: [(&str, &str); 14] = [
     ("B", "W"),
     ("AB", "AW"),
@@ -29,7 +29,7 @@ const PAIRS: [(&str, &str); 14] = [
     ("KGSSB", "KGSSW"),
 ];
 
-/// What turns a game, mirrors it and exchanges its colours.
+/// Adds the edits that turn or mirror a game and exchange its colours.
 pub(super) fn edits(
     game: GameTree<'_>,
     transform: &RecordTransform,
@@ -40,21 +40,21 @@ pub(super) fn edits(
     let symmetry = transform.symmetry;
     for property in game.nodes().flat_map(|node| node.properties()) {
         if symmetry != Symmetry::IDENTITY {
-            turn(property, symmetry, size, edits);
+            transform_points(property, symmetry, size, edits);
             let is_text = matches!(property.ident(), Ident::C | Ident::GC | Ident::N);
             if transform.coordinates_in_comments && is_text {
-                coordinates::turn(game, property, symmetry, size, edits)?;
+                coordinates::transform_texts(game, property, symmetry, size, edits)?;
             }
         }
         if transform.swap_colors {
-            swap(game, property, edits)?;
+            swap_colors(game, property, edits)?;
         }
     }
     Ok(())
 }
 
-/// The points of a property, where it holds some, and the size.
-fn turn(property: Property<'_>, symmetry: Symmetry, size: Size, edits: &mut Vec<Edit>) {
+/// Applies a symmetry to the points of a property, and to the size of the board.
+fn transform_points(property: Property<'_>, symmetry: Symmetry, size: Size, edits: &mut Vec<Edit>) {
     if property.ident() == Ident::SZ {
         let image = symmetry.size(size);
         if image != size
@@ -76,14 +76,14 @@ fn turn(property: Property<'_>, symmetry: Symmetry, size: Size, edits: &mut Vec<
         let colon = memchr::memchr(b':', bytes);
         match (spec.value, colon) {
             (ValueType::One(Scalar::Move), _) => {
-                // A pass stays one.
+                // A pass has no point.
                 if let Ok(Move::Play(_)) = read_move(bytes, size) {
                     part(0..bytes.len());
                 }
             }
             (ValueType::One(Scalar::Point | Scalar::Stone), None) => part(0..bytes.len()),
             (ValueType::One(Scalar::Point | Scalar::Stone), Some(_)) => {
-                if let Ok(rect) = read_points(bytes, size) {
+                if let Ok(rect) = Rect::read(bytes, size) {
                     let (a, b) =
                         (symmetry.point(rect.value.first, size), symmetry.point(rect.value.last, size));
                     let first = Point::new(a.x.min(b.x), a.y.min(b.y));
@@ -102,15 +102,19 @@ fn turn(property: Property<'_>, symmetry: Symmetry, size: Size, edits: &mut Vec<
     }
 }
 
-/// Where a point goes, as it is written.
+/// Returns the image of a point as text; `None` if it does not move or is not a point.
 fn image(bytes: &[u8], symmetry: Symmetry, size: Size) -> Option<String> {
     let point = read_point(bytes, size).ok()?;
     let image = symmetry.point(point, size);
     (image != point).then(|| image.to_string())
 }
 
-/// A property of one colour becomes one of the other; so does what komi, result and player say.
-fn swap(game: GameTree<'_>, property: Property<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
+/// Exchanges the colours in a property: in its name, or in the value of player, result and komi.
+fn swap_colors(
+    game: GameTree<'_>,
+    property: Property<'_>,
+    edits: &mut Vec<Edit>,
+) -> Result<(), TransformError> {
     let name = property.name();
     let other = PAIRS.iter().find_map(|(black, white)| match &*name {
         name if name == *black => Some(*white),
@@ -135,7 +139,7 @@ fn swap(game: GameTree<'_>, property: Property<'_>, edits: &mut Vec<Edit>) -> Re
     Ok(())
 }
 
-/// The result of the other side, in the words that are there where that can be.
+/// Gives the win to the other side, in the words of the record if they can be read back.
 fn swap_result(game: GameTree<'_>, value: Value<'_>, edits: &mut Vec<Edit>) -> Result<(), TransformError> {
     let winner = match value.bytes() {
         [b'B', b'+', ..] => "W",
@@ -161,7 +165,7 @@ fn swap_result(game: GameTree<'_>, value: Value<'_>, edits: &mut Vec<Edit>) -> R
     Ok(())
 }
 
-/// A text with the words for the colours exchanged.
+/// Returns a text with the words for the colours exchanged.
 fn other_words(text: &str) -> String {
     const WORDS: [(&str, &str); 9] = [
         ("黑", "白"),
@@ -189,7 +193,7 @@ fn other_words(text: &str) -> String {
     out
 }
 
-/// Komi is what White gets: its sign turns.
+/// Changes the sign of the komi, which White receives.
 fn swap_komi(value: Value<'_>, edits: &mut Vec<Edit>) {
     let text = value.simple_text();
     let Ok(number) = text.trim().parse::<f64>() else { return };

@@ -1,13 +1,12 @@
-//! Lists of points: one by one, or in rectangles.
+//! Writes lists of points one by one or in rectangles.
 
 use crate::diag::Edit;
-use crate::tree::{GameTree, Property};
-use crate::value::point::{Rect, read_points};
-use crate::value::{GameInfo, MAX_SIDE, Point, PropertySpec, Scalar, Size, ValueCount, ValueType};
+use crate::tree::{GameTree, Property, PropertySpec, Scalar, ValueCount, ValueType};
+use crate::value::{GameInfo, MAX_SIDE, Point, Rect, Size};
 
-use super::PointLists;
+use super::options::PointLists;
 
-/// The lists of a game written so.
+/// Adds the edits that bring the lists of a game into a form.
 pub(super) fn edits(game: GameTree<'_>, lists: PointLists, edits: &mut Vec<Edit>) {
     let info = GameInfo::of(game);
     let Some(size) = info.board_size().filter(|_| info.is_go()) else { return };
@@ -25,20 +24,20 @@ pub(super) fn edits(game: GameTree<'_>, lists: PointLists, edits: &mut Vec<Edit>
 
 fn expand(property: Property<'_>, size: Size, edits: &mut Vec<Edit>) {
     for value in property.values().filter(|value| value.bytes().len() > 2) {
-        if let Ok(rect) = read_points(value.bytes(), size) {
+        if let Ok(rect) = Rect::read(value.bytes(), size) {
             let points: Vec<String> = rect.value.points().map(|point| point.to_string()).collect();
             edits.push(Edit::replace(value.span(), points.join("][")));
         }
     }
 }
 
-/// The property in as few rectangles as are found from the upper left on; nothing where that is no shorter, or a value is
-/// no point.
+/// Joins the points of a property into rectangles, greedily from the upper left. Returns `None` if that is
+/// not shorter, or if a value is not a point.
 fn compress(property: Property<'_>, size: Size) -> Option<Edit> {
     const SIDE: usize = MAX_SIDE as usize;
     let rects: Vec<Rect> = property
         .values()
-        .map(|value| read_points(value.bytes(), size).ok().map(|reading| reading.value))
+        .map(|value| Rect::read(value.bytes(), size).ok().map(|reading| reading.value))
         .collect::<Option<_>>()?;
     let mut rows = [0_u64; SIDE];
     for rect in &rects {
@@ -77,7 +76,7 @@ fn written(rect: &Rect) -> String {
     let Rect { first, last } = rect;
     match rect.len() {
         1 => format!("[{first}]"),
-        // A rectangle of two is as long as its points.
+        // A rectangle of two points is as long as the two.
         _ => format!("[{first}:{last}]"),
     }
 }

@@ -1,26 +1,25 @@
-//! Records made lighter.
+//! Removes parts of a record.
 
-use crate::check::fix::value as edit;
+use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::Span;
-use crate::tree::{GameTree, Ident, Property};
-use crate::value::{Group, PropertySpec};
+use crate::tree::{GameTree, Group, Ident, Property, PropertySpec};
 
-use super::Strip;
+use super::options::Strip;
 
-/// What is left out of a game.
+/// Adds the edits that remove the parts of a game.
 pub(super) fn edits(game: GameTree<'_>, strip: Strip, edits: &mut Vec<Edit>) {
     if strip.variations {
         drop_variations(game, edits);
     }
     for property in game.nodes().flat_map(|node| node.properties()) {
-        if goes(property, strip) {
+        if is_stripped(property, strip) {
             edits.push(edit::delete(property));
         }
     }
 }
 
-fn goes(property: Property<'_>, strip: Strip) -> bool {
+fn is_stripped(property: Property<'_>, strip: Strip) -> bool {
     const ANALYSES: [&str; 11] =
         ["LZ", "LZ2", "LZOP", "LZOP2", "KT", "KTV", "SBKV", "KFA", "KFAV", "EL", "EX"];
     let ident = property.ident();
@@ -33,28 +32,28 @@ fn goes(property: Property<'_>, strip: Strip) -> bool {
         _ if matches!(ident, Ident::TB | Ident::TW) => false,
         Group::Markup => strip.markup,
         Group::MoveAnnotation | Group::NodeAnnotation => strip.analysis,
-        // Names that a program uses in its own way.
+        // Names that a program uses with a meaning of its own.
         _ => strip.private && spec.owner.is_some() && !spec.is_in(4),
     }
 }
 
-/// All that lies beside the main line: the text of the variations, with their parentheses, behind each of its nodes.
+/// Removes everything but the main line: the text of the variations and all their parentheses.
 fn drop_variations(game: GameTree<'_>, edits: &mut Vec<Edit>) {
     let end = game.span().end as usize;
     let Some(leaf) = game.main_line().last().and_then(edit::end_of) else { return };
     if game.main_line().all(|node| node.next_sibling().is_none()) {
         return;
     }
-    // In file order all alternatives to the main line stand behind its end.
+    // In file order all variations come after the end of the main line.
     let source = game.collection().source();
     edits.push(Edit::replace(Span::new(leaf, end), *b")"));
-    // The parentheses that opened the main line at its branches have nothing to part any more.
+    // The parentheses at the branches of the main line are not needed any more.
     let mut from = None;
     for node in game.main_line() {
         if let (Some(from), Some(start)) = (from, node.start()) {
             let gap = source.get(from..start).unwrap_or_default();
-            let places = gap.iter().enumerate().filter(|(_, byte)| matches!(**byte, b'(' | b')'));
-            edits.extend(places.map(|(i, _)| Edit::delete(Span::new(from + i, from + i + 1))));
+            let parentheses = gap.iter().enumerate().filter(|(_, byte)| matches!(**byte, b'(' | b')'));
+            edits.extend(parentheses.map(|(i, _)| Edit::delete(Span::new(from + i, from + i + 1))));
         }
         from = edit::end_of(node);
     }

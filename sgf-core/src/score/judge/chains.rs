@@ -1,43 +1,46 @@
-//! The chains of a final position, which of them are dead, and what the board looks like then.
+//! The chains of a final position, the verdict on each, and the owners of the points under those verdicts.
 
-use super::Unfinished;
+use super::judgement::Unfinished;
 use super::playout_board::side;
 use crate::board::Board;
 use crate::value::{Point, Size};
 
-/// No chain.
+/// The number of no chain.
 const NONE: u16 = u16::MAX;
-/// How many doubtful chains are tried in pairs.
-const MOST_PAIRED: usize = 12;
-/// How near the means of chains are that live or die together, in thousandths.
-const ALIKE: i32 = 100;
-/// How often all changes are tried again.
-const MOST_ROUNDS: usize = 4;
+/// The number of doubtful chains that are tried in pairs.
+const MAX_PAIRED: usize = 12;
+/// The largest difference, in thousandths, between the means of chains that live or die together.
+const SIMILAR: i32 = 100;
+/// The number of rounds in which all changes are tried.
+const MAX_ROUNDS: usize = 4;
 
-/// A chain as it is judged.
+/// A chain with what the playouts found.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
-    /// 1 for Black, -1 for White.
+    /// The colour: 1 is Black, -1 is White.
     pub(super) sign: i32,
     pub(super) cells: Vec<u16>,
-    /// How often its stones end in its owner's hands less how often in the opponent's, in thousandths.
+    /// How often its points end in its owner's hands less how often in the opponent's, in thousandths.
     pub(super) mean: i32,
-    /// Whether nothing can change what becomes of it.
+    /// Whether no sequence of moves can change its verdict.
     pub(super) certain: bool,
 }
 
-/// The position and a verdict on each chain.
+/// The position with a verdict on each chain.
 #[derive(Debug, Clone)]
 pub(super) struct Verdict {
     size: Size,
     pub(super) chains: Vec<Chain>,
     pub(super) dead: Vec<bool>,
-    /// The chain of each cell.
+    /// The number of the chain on each cell.
     of: Vec<u16>,
-    /// Cells on the board.
+    /// The cells on the board, row by row.
     points: Vec<u16>,
+    /// The region at hand.
     flood: Vec<u16>,
+    /// The last round in which each cell was seen.
     seen: Vec<u32>,
+    /// The number of floods of the board so far.
     round: u32,
 }
 
@@ -63,29 +66,29 @@ impl Verdict {
         Self { size, chains, dead, of, points, flood: Vec::new(), seen, round: 0 }
     }
 
-    /// How many cells there are, the border included.
+    /// Returns the number of cells, including the border.
     pub(super) fn cells(&self) -> usize {
         self.of.len()
     }
 
-    /// The cells on the board, row by row.
+    /// Returns the cells on the board, row by row.
     pub(super) fn points(&self) -> &[u16] {
         &self.points
     }
 
-    /// The chain that has a stone on a cell, dead or alive.
+    /// Returns the chain that has a stone on a cell, dead or alive.
     pub(super) fn chain_at(&self, cell: usize) -> Option<usize> {
         self.of.get(cell).filter(|&&chain| chain != NONE).map(|&chain| usize::from(chain))
     }
 
-    /// The cells on the board beside a cell.
+    /// Returns the cells on the board next to a cell.
     pub(super) fn near(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let size = self.size;
         let point = size.point(cell);
         size.neighbors(point).map(move |near| size.index(near))
     }
 
-    /// Settles the chains of these stones: nothing changes what becomes of them.
+    /// Settles the verdict on the chains of these stones for good.
     pub(super) fn settle(&mut self, stones: &[Point], dead: bool) {
         for &stone in stones {
             if let Some(chain) = self.chains.get_mut(usize::from(self.of[self.size.index(stone)])) {
@@ -96,8 +99,9 @@ impl Verdict {
         }
     }
 
-    /// Whether so much is open that the game cannot be over. Of finished games between strong players 99 in 100 leave
-    /// no region of more than 8 points open on a 19×19 board, and fewer than 30 points in all.
+    /// Returns why the game cannot be over if too much of the board is open. Of finished games between strong
+    /// players, 99 of 100 leave no region of more than 8 points open on a 19×19 board, and fewer than 30
+    /// points in all.
     pub(super) fn unfinished(&mut self) -> Option<Unfinished> {
         let area = self.size.area();
         let mut open = 0_usize;
@@ -121,7 +125,8 @@ impl Verdict {
         }
     }
 
-    /// Sets the means from how often each cell was whose, and the first verdict from their signs.
+    /// Sets the means from the ownership of each cell, summed over the playouts, and the first verdicts from
+    /// their signs.
     pub(super) fn weigh(&mut self, owned: &[i32], playouts: i32) {
         for (chain, dead) in self.chains.iter_mut().zip(&mut self.dead) {
             let sum: i64 = chain.cells.iter().map(|&cell| i64::from(owned[usize::from(cell)])).sum();
@@ -133,21 +138,21 @@ impl Verdict {
         }
     }
 
-    /// Whose each cell is when the dead are gone and the open points are flooded, times how often it was: the sum
-    /// over the board.
+    /// Returns how well the verdicts fit the playouts: the sum over the board of the owner of each cell,
+    /// after the dead are gone and the open points are flooded, times its ownership.
     fn fit(&mut self, owned: &[i32]) -> i64 {
         let mut sum = 0;
         self.regions(|_, cell, owner| sum += i64::from(owner) * i64::from(owned[cell]));
         sum
     }
 
-    /// Tells whose each cell is: 1 Black's, -1 White's, 0 nobody's; cells of one region follow each other, and the
-    /// first number is that of the region's first cell.
+    /// Calls `tell` for each cell with the first cell of its region, the cell and its owner: 1 is Black, -1
+    /// is White, 0 is neither. The cells of one region follow each other.
     fn regions(&mut self, mut tell: impl FnMut(usize, usize, i32)) {
         self.round += 1;
         let round = self.round;
         let stride = self.size.stride();
-        // Border cells are their own kind: never seen as points, and no stones.
+        // Border cells belong to no region and have no stones.
         let is_point = |cell: usize| {
             let row = cell / stride;
             !cell.is_multiple_of(stride) && row >= 1 && row <= usize::from(self.size.height())
@@ -192,7 +197,7 @@ impl Verdict {
         }
     }
 
-    /// The living chain on a cell.
+    /// Returns the living chain on a cell.
     #[inline]
     fn living(&self, cell: usize) -> Option<usize> {
         match self.of[cell] {
@@ -202,8 +207,8 @@ impl Verdict {
         }
     }
 
-    /// Lets those live that lie in a region that is not the opponent's: they could not be taken off without a move,
-    /// as the stone of an open ko.
+    /// Lets the chains live that lie in a region that is not the opponent's. They could not be taken off
+    /// without a move, as the stone of an open ko.
     pub(super) fn revive(&mut self) {
         let mut owned: Vec<(usize, i32)> = Vec::new();
         loop {
@@ -224,8 +229,8 @@ impl Verdict {
         }
     }
 
-    /// Changes the verdict on doubtful chains, alone, in pairs, and all of a colour whose means are alike, as long as
-    /// the board fits better.
+    /// Changes the verdicts on doubtful chains, alone, in pairs, and together with all of the colour with
+    /// similar means, as long as the board fits the playouts better.
     pub(super) fn improve(&mut self, owned: &[i32], doubt: i32) {
         let doubtful: Vec<usize> = (0..self.chains.len())
             .filter(|&chain| !self.chains[chain].certain && self.chains[chain].mean.abs() < doubt)
@@ -235,23 +240,23 @@ impl Verdict {
         }
         let mut best = self.fit(owned);
         let mut sets: Vec<Vec<usize>> = doubtful.iter().map(|&chain| vec![chain]).collect();
-        for (at, &one) in doubtful.iter().enumerate().take(MOST_PAIRED) {
-            for &other in &doubtful[at + 1..doubtful.len().min(MOST_PAIRED)] {
+        for (at, &one) in doubtful.iter().enumerate().take(MAX_PAIRED) {
+            for &other in &doubtful[at + 1..doubtful.len().min(MAX_PAIRED)] {
                 sets.push(vec![one, other]);
             }
             let Chain { sign, mean, .. } = self.chains[one];
-            let alike: Vec<usize> = doubtful
+            let similar: Vec<usize> = doubtful
                 .iter()
                 .copied()
                 .filter(|&other| {
-                    self.chains[other].sign == sign && (self.chains[other].mean - mean).abs() < ALIKE
+                    self.chains[other].sign == sign && (self.chains[other].mean - mean).abs() < SIMILAR
                 })
                 .collect();
-            if alike.len() > 2 {
-                sets.push(alike);
+            if similar.len() > 2 {
+                sets.push(similar);
             }
         }
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let mut better = false;
             for set in &sets {
                 for dead in [None, Some(true), Some(false)] {

@@ -1,38 +1,39 @@
-//! A fight: chains in doubt that hang together, and the points where their fate is decided.
+//! A fight: connected chains in doubt, and the points where it is decided whether they live.
 
 use super::chains::Verdict;
 
-/// Below this agreement in thousandths a chain is worth a fight.
+/// Below this agreement, in thousandths, a chain starts a fight.
 const DOUBTFUL: i32 = 300;
-/// Below this agreement in thousandths a chain is part of the fight that it borders on.
-const SOFT: i32 = 800;
-/// How many steps over empty points a fight reaches.
+/// Below this agreement, in thousandths, a chain belongs to the fight that it borders on.
+const WEAK: i32 = 800;
+/// The number of steps over empty points that a fight reaches.
 const REACH: u8 = 5;
-/// A firm chain with so few liberties may be attacked: its liberties belong to the fight, two steps on.
-const FEW: usize = 3;
-/// How many fights of a game are looked into.
-const MOST: usize = 2;
-/// With more empty points than this it is no fight but a part of the board that is still open.
-const WIDEST: usize = 60;
+/// A firm chain with at most this number of liberties may be attacked. Its liberties belong to the fight, two
+/// steps further on.
+const MAX_LIBERTIES: usize = 3;
+/// The number of fights of a position that are searched.
+const MAX_FIGHTS: usize = 2;
+/// A part of the board with more empty points than this is still open and is not a fight.
+const MAX_EMPTY: usize = 60;
 
-/// A fight.
+/// A fight: a part of the board that can be searched by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fight {
-    /// The points and stones that belong to it.
+    /// The cells of its points and stones.
     pub(super) cells: Vec<u16>,
-    /// The empty points of it, where moves are tried.
+    /// Its empty cells, where moves are tried.
     pub(super) moves: Vec<u16>,
-    /// The stones of the chains in doubt.
+    /// The cells of the chains in doubt.
     pub(super) stakes: Vec<u16>,
 }
 
-/// The fights of a position, in order of their first stones.
+/// Returns the fights of a position, in order of their first stones.
 pub(super) fn fights(verdict: &Verdict) -> Vec<Fight> {
     let mut left: Vec<usize> =
         (0..verdict.chains.len()).filter(|&chain| in_doubt(verdict, chain, DOUBTFUL)).collect();
     let mut fights = Vec::new();
     while let Some(&seed) = left.first() {
-        if fights.len() == MOST {
+        if fights.len() == MAX_FIGHTS {
             break;
         }
         let steps = reach(verdict, seed);
@@ -44,19 +45,21 @@ pub(super) fn fights(verdict: &Verdict) -> Vec<Fight> {
         left.retain(|&chain| !verdict.chains[chain].cells.iter().any(|&cell| reached(cell)));
         let empty = |cell: &u16| verdict.chain_at(usize::from(*cell)).is_none();
         let moves: Vec<u16> = cells.iter().copied().filter(empty).collect();
-        if moves.len() <= WIDEST {
+        if moves.len() <= MAX_EMPTY {
             fights.push(Fight { cells, moves, stakes });
         }
     }
     fights
 }
 
+/// Returns whether the playouts agree on a chain by less than `agreement` thousandths.
 fn in_doubt(verdict: &Verdict, chain: usize, agreement: i32) -> bool {
     let chain = &verdict.chains[chain];
     !chain.certain && chain.mean.abs() < agreement
 }
 
-/// How many steps each cell is from a chain, over empty points and soft chains, as far as the fight reaches.
+/// Returns the number of steps from a chain to each cell that the fight reaches, over empty points and chains
+/// that belong to the fight.
 fn reach(verdict: &Verdict, seed: usize) -> Vec<Option<u8>> {
     let mut steps = vec![None; verdict.cells()];
     let mut queue: Vec<usize> = Vec::new();
@@ -82,7 +85,7 @@ fn reach(verdict: &Verdict, seed: usize) -> Vec<Option<u8>> {
             }
             match verdict.chain_at(near) {
                 None => join(&mut steps, &mut queue, near, far + 1),
-                Some(chain) if in_doubt(verdict, chain, SOFT) => {
+                Some(chain) if in_doubt(verdict, chain, WEAK) => {
                     for &stone in &verdict.chains[chain].cells {
                         join(&mut steps, &mut queue, usize::from(stone), far);
                     }
@@ -98,14 +101,14 @@ fn reach(verdict: &Verdict, seed: usize) -> Vec<Option<u8>> {
     steps
 }
 
-/// The liberties of a chain that has few, else none.
+/// Returns the liberties of a chain that has few, else an empty list.
 fn few_liberties(verdict: &Verdict, chain: usize) -> Vec<usize> {
     let mut liberties: Vec<usize> = Vec::new();
     for &stone in &verdict.chains[chain].cells {
         for near in verdict.near(usize::from(stone)) {
             if verdict.chain_at(near).is_none() && !liberties.contains(&near) {
                 liberties.push(near);
-                if liberties.len() > FEW {
+                if liberties.len() > MAX_LIBERTIES {
                     return Vec::new();
                 }
             }
@@ -166,7 +169,7 @@ mod tests {
         let mut verdict = Verdict::new(&board);
         verdict.weigh(&vec![0; board.size().cells()], 100);
         let fights = fights(&verdict);
-        assert_eq!(fights.len(), MOST);
+        assert_eq!(fights.len(), MAX_FIGHTS);
         assert!(fights.iter().all(|fight| fight.stakes.len() == 1));
     }
 }

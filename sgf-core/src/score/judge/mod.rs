@@ -1,14 +1,23 @@
-//! The judge: which chains of a final position are dead, found by playing on.
+//! The judge: finds the dead chains of a final position by playing it out.
 //!
-//! Many playouts from the position, each side first in turn, say how often every point ends in whose hands. The
-//! verdict is the set of dead chains whose counted board fits those numbers best. Chains that nothing can kill, and
-//! stones inside what such chains enclose, need no playout ([`pass_alive`]).
+//! The steps of a judgement:
 //!
-//! Only the position is looked at, never what a record says of the result. The same position has the same verdict on
-//! every machine, and so have its turned and mirrored images: the random numbers come from the least of their hashes.
+//! 1. The position is turned or mirrored into the image with the least hash ([`orientation`]), so that all
+//!    images get the same verdicts.
+//! 2. Chains that nothing can kill, and stones inside the territory that such chains enclose, are settled
+//!    without playouts ([`pass_alive`]).
+//! 3. Random playouts, in which each side moves first in turn, show how often each point ends in which hands
+//!    ([`playout`]). If all chains are clear after half of them, the rest is not played.
+//! 4. Chains in doubt are searched in a game tree together with what surrounds them ([`fight`], [`search`]).
+//! 5. The verdict is the set of dead chains whose counted board fits those numbers best ([`chains`]). A few
+//!    shapes that playouts play badly are corrected ([`nakade`]).
+//!
+//! Only the position is considered, never the recorded result. The same position gets the same verdict on
+//! every machine: the random numbers depend on its hash alone.
 
 mod chains;
 mod fight;
+mod judgement;
 mod nakade;
 mod orientation;
 mod playout;
@@ -18,19 +27,21 @@ mod search;
 
 use super::life::pass_alive;
 use crate::board::{Board, Transform};
-use crate::value::{Color, Point, Size};
+use crate::value::{Color, Point};
 use chains::Verdict;
+pub use judgement::{JudgedChain, Judgement, Unfinished};
 use playout_board::PlayoutBoard;
 use random::Random;
-use search::Search;
+use search::{Boards, Search};
 
-/// How hard the judge thinks.
+/// The amount of work that the judge does for a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JudgeSettings {
-    /// How many playouts there are where a chain is in doubt; half of them are enough elsewhere. Default: 200.
+    /// The number of playouts if a chain is in doubt; half of them are played otherwise. Default: 200.
     pub playouts: u32,
-    /// How many games are played for each side to move first where a fight is read; 0: none is. Default: 500.
+    /// The number of games that are searched for each side to move first in a fight; 0 searches no fight.
+    /// Default: 500.
     pub reading: u32,
 }
 
@@ -41,14 +52,14 @@ impl Default for JudgeSettings {
 }
 
 impl JudgeSettings {
-    /// With another number of playouts, at least 2.
+    /// Sets the number of playouts, at least 2.
     #[must_use]
     pub fn playouts(mut self, playouts: u32) -> Self {
         self.playouts = playouts.clamp(2, 1 << 20);
         self
     }
 
-    /// With another number of games where a fight is read.
+    /// Sets the number of games that are searched in a fight.
     #[must_use]
     pub fn reading(mut self, games: u32) -> Self {
         self.reading = games.min(1 << 20);
@@ -56,128 +67,18 @@ impl JudgeSettings {
     }
 }
 
-/// What the judge says of a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Judgement {
-    /// The size of the board.
-    pub size: Size,
-    /// Every chain, in order of its first stone.
-    pub chains: Vec<JudgedChain>,
-    /// Whose each point ends up to be, row by row: 1000 always Black's, -1000 always White's.
-    pub ownership: Vec<i16>,
-    /// Why the position does not look like the end of a game, if it does not.
-    pub unfinished: Option<Unfinished>,
-}
-
-/// What the judge says of a chain.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct JudgedChain {
-    /// Whose it is.
-    pub color: Color,
-    /// Its stones, row by row.
-    pub stones: Vec<Point>,
-    /// Whether it is dead.
-    pub dead: bool,
-    /// How often it ends in its owner's hands less how often in the opponent's, in thousandths.
-    pub mean: i16,
-    /// Whether its fate is settled whatever is played.
-    pub certain: bool,
-}
-
-impl JudgedChain {
-    /// How likely the verdict is right, in thousandths: measured on counted games between strong players, by how far
-    /// the playouts agree.
-    #[must_use]
-    pub fn confidence(&self) -> u16 {
-        if self.certain { 1000 } else { likely(self.mean.unsigned_abs()) }
-    }
-}
-
-/// Agreement of playouts and the share of right verdicts, both in thousandths.
-const CALIBRATION: [(u16, u16); 7] =
-    [(0, 700), (100, 850), (200, 930), (300, 970), (500, 985), (800, 995), (1000, 999)];
-
-fn likely(agreement: u16) -> u16 {
-    let mut below = CALIBRATION[0];
-    for above in CALIBRATION {
-        if agreement <= above.0 {
-            let (span, rise) = (u32::from(above.0 - below.0).max(1), u32::from(above.1 - below.1));
-            return below.1 + (u32::from(agreement - below.0) * rise / span) as u16;
-        }
-        below = above;
-    }
-    below.1
-}
-
-/// Why a position is not the end of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Unfinished {
-    /// The largest region that both sides reach, or neither, has so many points: borders are open.
-    OpenBorders(u32),
-    /// So many points in all are nobody's.
-    OpenPoints(u32),
-    /// So many points may still become anybody's.
-    Unsettled(u32),
-}
-
-impl std::fmt::Display for Unfinished {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::OpenBorders(points) => write!(f, "a region of {points} points is open to both sides"),
-            Self::OpenPoints(points) => write!(f, "{points} points are nobody's"),
-            Self::Unsettled(points) => write!(f, "{points} points may still become anybody's"),
-        }
-    }
-}
-
-impl Judgement {
-    /// The dead stones, row by row.
-    #[must_use]
-    pub fn dead(&self) -> Vec<Point> {
-        let dead = self.chains.iter().filter(|chain| chain.dead);
-        let mut dead: Vec<Point> = dead.flat_map(|chain| chain.stones.iter().copied()).collect();
-        dead.sort_unstable_by_key(|point| (point.y, point.x));
-        dead
-    }
-
-    /// The chain whose verdict is least sure; the first of several.
-    #[must_use]
-    pub fn most_doubtful(&self) -> Option<&JudgedChain> {
-        self.chains.iter().min_by_key(|chain| chain.confidence())
-    }
-
-    /// The chains whose verdict is less sure than this many thousandths, the least sure first.
-    #[must_use]
-    pub fn doubtful(&self, confidence: u16) -> Vec<&JudgedChain> {
-        let mut chains: Vec<_> = self.chains.iter().filter(|chain| chain.confidence() < confidence).collect();
-        chains.sort_by_key(|chain| chain.confidence());
-        chains
-    }
-
-    /// How likely all verdicts are right, in thousandths: that of the most doubtful chain, and no more than a half
-    /// where the game is not over.
-    #[must_use]
-    pub fn confidence(&self) -> u16 {
-        let least = self.most_doubtful().map_or(1000, JudgedChain::confidence);
-        if self.unfinished.is_some() { least.min(500) } else { least }
-    }
-}
-
-/// Below this agreement in thousandths the rest of the playouts is played.
+/// Below this agreement of the playouts on a chain, in thousandths, the rest of them is played.
 const SETTLED: i32 = 500;
-/// Below this agreement in thousandths a verdict may be changed for a better fit.
+/// Below this agreement on a chain, in thousandths, its verdict may be changed for a better fit.
 const FLEXIBLE: i32 = 800;
 
-/// How much what is read weighs against the playouts, in percent.
-const READ_WEIGHT: i64 = 40;
+/// The weight of a searched fight against the playouts, in percent.
+const SEARCH_WEIGHT: i64 = 40;
 
-/// A point is anybody's below this agreement in thousandths.
-const ANYBODYS: i16 = 300;
+/// Below this agreement on a point, in thousandths, either side may still get it.
+const UNSETTLED: i16 = 300;
 
-/// Says who is dead. It keeps its memory from one position to the next.
+/// Judges which chains are dead. A judge keeps its memory from one position to the next.
 ///
 /// ```
 /// use sgf_core::board::Board;
@@ -200,10 +101,15 @@ const ANYBODYS: i16 = 300;
 #[derive(Debug)]
 pub struct Judge {
     settings: JudgeSettings,
+    /// The position.
     start: PlayoutBoard,
+    /// The board of the playout at hand.
     board: PlayoutBoard,
+    /// The number of playouts in which each cell ended as Black's less the number in which it ended as
+    /// White's.
     owned: Vec<i32>,
-    read: Vec<i32>,
+    /// The same sums over the games that were searched in the fight at hand.
+    searched: Vec<i32>,
     search: Search,
 }
 
@@ -214,7 +120,7 @@ impl Default for Judge {
 }
 
 impl Judge {
-    /// A judge.
+    /// Creates a judge.
     #[must_use]
     pub fn new(settings: JudgeSettings) -> Self {
         Self {
@@ -222,12 +128,12 @@ impl Judge {
             start: PlayoutBoard::new(),
             board: PlayoutBoard::new(),
             owned: Vec::new(),
-            read: Vec::new(),
+            searched: Vec::new(),
             search: Search::new(),
         }
     }
 
-    /// Judges a position; `ko` is where a basic ko keeps the side to move from playing.
+    /// Judges a position. `ko` is the point where a basic ko forbids the side to move to play.
     #[must_use]
     pub fn judge(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
         let symmetry = orientation::canonical_symmetry(board, ko);
@@ -237,6 +143,7 @@ impl Judge {
         self.judge_canonical(&canonical, ko).mapped(symmetry.inverse())
     }
 
+    /// Judges a position that is in its canonical orientation.
     fn judge_canonical(&mut self, board: &Board, ko: Option<Point>) -> Judgement {
         let size = board.size();
         let mut random = Random::new(board.hash());
@@ -261,7 +168,7 @@ impl Judge {
             verdict.weigh(&self.owned, playouts as i32);
         }
         if self.settings.reading > 0 {
-            self.read(&verdict, playouts, &mut random);
+            self.search_fights(&verdict, playouts, &mut random);
             verdict.weigh(&self.owned, playouts as i32);
         }
         verdict.improve(&self.owned, FLEXIBLE);
@@ -271,7 +178,7 @@ impl Judge {
             .points()
             .map(|point| (i64::from(self.owned[size.index(point)]) * 1000 / i64::from(playouts)) as i16)
             .collect();
-        let unsettled = ownership.iter().filter(|owned| owned.abs() < ANYBODYS).count();
+        let unsettled = ownership.iter().filter(|owned| owned.abs() < UNSETTLED).count();
         let unfinished = verdict.unfinished().or_else(|| {
             (unsettled > (size.area() / 5).max(8)).then_some(Unfinished::Unsettled(unsettled as u32))
         });
@@ -290,26 +197,29 @@ impl Judge {
         Judgement { size, chains, ownership, unfinished }
     }
 
-    /// Reads the fights, and lets what is read weigh in: playouts play badly in a fight, and reading sees no further
-    /// than the fight.
-    fn read(&mut self, verdict: &Verdict, playouts: u32, random: &mut Random) {
+    /// Searches the fights and mixes their results with those of the playouts: playouts play badly in a
+    /// fight, and a search sees nothing outside the fight.
+    fn search_fights(&mut self, verdict: &Verdict, playouts: u32, random: &mut Random) {
         for fight in fight::fights(verdict) {
-            self.read.clear();
-            self.read.resize(self.owned.len(), 0);
+            self.searched.clear();
+            self.searched.resize(self.owned.len(), 0);
             let mut games = 0;
             for first in [1, 2] {
-                let boards = (&self.start, &mut self.board);
+                let boards = Boards { start: &self.start, playout: &mut self.board };
                 games +=
-                    self.search.run(boards, &fight, self.settings.reading, first, random, &mut self.read);
+                    self.search.run(boards, &fight, self.settings.reading, first, random, &mut self.searched);
             }
             for &cell in &fight.cells {
-                let (owned, read) = (&mut self.owned[usize::from(cell)], self.read[usize::from(cell)]);
-                let read = i64::from(read) * i64::from(playouts) / i64::from(games.max(1));
-                *owned = ((i64::from(*owned) * (100 - READ_WEIGHT) + read * READ_WEIGHT) / 100) as i32;
+                let (owned, searched) =
+                    (&mut self.owned[usize::from(cell)], self.searched[usize::from(cell)]);
+                let searched = i64::from(searched) * i64::from(playouts) / i64::from(games.max(1));
+                *owned =
+                    ((i64::from(*owned) * (100 - SEARCH_WEIGHT) + searched * SEARCH_WEIGHT) / 100) as i32;
             }
         }
     }
 
+    /// Plays the playouts with these numbers; Black moves first in the even ones.
     fn play(&mut self, numbers: std::ops::Range<u32>, random: &mut Random) {
         let size = self.start.size;
         for number in numbers {

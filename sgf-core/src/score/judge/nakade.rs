@@ -1,22 +1,24 @@
-//! Sekis inside an eye: a few stones that fill most of it, and that the encloser cannot take without giving it up.
+//! Sekis inside an eye: stones that fill most of an eye, and that the encloser cannot take without losing the
+//! eye.
 //!
-//! A chain of three to five stones whose two or more liberties are the rest of an eye is the usual seki of this kind:
-//! whoever plays there first loses. The chain fills its last liberties but one and is taken; or the encloser has to
-//! fill from within, and once the chain is taken what is left is one eye that the opponent plays into. Players leave
-//! it alone. Playouts do not always, so where they are in doubt whether such a chain dies it lives.
+//! The usual seki of this kind is a chain of three to five stones with two or more liberties, which are the
+//! rest of the eye. The side that plays there first loses: if the chain fills its liberties but one, it is
+//! taken; if the encloser fills them from within and takes the chain, one eye is left that the opponent plays
+//! into. So players leave it alone, but playouts do not always. A chain of this kind therefore lives if the
+//! playouts are in doubt about its death.
 
 use super::chains::Verdict;
 
-/// How many stones fill an eye without being a living shape or an easy capture.
+/// The number of stones that fill an eye and are neither a living shape nor easily taken.
 const STONES: std::ops::RangeInclusive<usize> = 3..=5;
-/// The largest eye: in a larger one the encloser lives by taking them.
+/// The largest eye, in points: in a larger one the encloser lives by taking the stones.
 const LARGEST: usize = 8;
-/// The fewest liberties: with one the encloser takes them.
+/// The fewest liberties: a chain with one is taken.
 const FEWEST_LIBERTIES: usize = 2;
-/// Below this agreement in thousandths that a chain dies it is in doubt.
+/// Below this agreement that the chain dies, in thousandths, its death is in doubt.
 const DOUBTFUL: i32 = 300;
 
-/// Lets chains live that fill an opponent's eye and whose death is in doubt.
+/// Lets the chains live that fill an opponent's eye and whose death is in doubt.
 pub(super) fn spare_nakade(verdict: &mut Verdict) {
     for chain in 0..verdict.chains.len() {
         let doubtful = !verdict.chains[chain].certain && verdict.chains[chain].mean > -DOUBTFUL;
@@ -26,7 +28,7 @@ pub(super) fn spare_nakade(verdict: &mut Verdict) {
     }
 }
 
-/// Whether a dead chain and its liberties are all of an eye.
+/// Returns whether a dead chain and its liberties are all of an eye.
 fn fills_an_eye(verdict: &Verdict, number: usize) -> bool {
     let chain = &verdict.chains[number];
     if !STONES.contains(&chain.cells.len()) {
@@ -55,7 +57,8 @@ mod tests {
     use crate::board::Board;
     use crate::value::{Color, Point, Size};
 
-    /// Whether Black's chain at a point is dead when it is kept so often, in thousandths, and all else is firm.
+    /// Whether Black's chain at a point is dead when it is kept so often, in thousandths, and all else is
+    /// firm.
     fn dies(rows: &str, at: Point, mean: i32) -> bool {
         let board = Board::parse(rows).unwrap();
         let size: Size = board.size();
@@ -97,7 +100,7 @@ mod tests {
         stays("X X X . O .\nO O O O O .", 0, 0);
         // Two stones: the encloser takes them and has an eye.
         stays(". X X . O .\nO O O O O .", 1, 0);
-        // A point of the eye that is no liberty of theirs.
+        // A point of the eye that is not a liberty of the chain.
         stays(". . X X X . O\nO O O O O O O", 2, 0);
         // Nine points.
         stays(". . . . . O\n. X X X . O\nO . . . O O\nO O O O O .", 1, 1);

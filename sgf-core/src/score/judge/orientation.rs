@@ -1,15 +1,16 @@
-//! A position and its turned and mirrored images are judged as one of them, so that all have the same verdict.
+//! The orientation in which a position is judged, one for all its turned and mirrored images, so that all of
+//! them get the same verdicts.
 
-use super::{JudgedChain, Judgement};
+use super::judgement::{JudgedChain, Judgement};
 use crate::board::{Board, Symmetry, Transform};
 use crate::value::Point;
 
-/// The symmetry that leads to the image of least hash.
+/// Returns the symmetry that leads to the image with the least hash.
 pub(super) fn canonical_symmetry(board: &Board, ko: Option<Point>) -> Symmetry {
     let size = board.size();
     let image = |symmetry: &Symmetry| {
         let turn = Transform { symmetry: *symmetry, swap_colors: false };
-        // The ko tells images of a symmetric board apart.
+        // The ko distinguishes the images of a symmetric board.
         let ko = ko.filter(|&ko| size.contains(ko)).map(|ko| symmetry.point(ko, size));
         (turn.hash(board), ko.map(|ko| (ko.y, ko.x)))
     };
@@ -17,7 +18,7 @@ pub(super) fn canonical_symmetry(board: &Board, ko: Option<Point>) -> Symmetry {
 }
 
 impl Judgement {
-    /// The judgement of the image of the position under a symmetry.
+    /// Returns the judgement of the image of the position under a symmetry.
     pub(super) fn mapped(self, symmetry: Symmetry) -> Self {
         if symmetry == Symmetry::IDENTITY {
             return self;

@@ -1,22 +1,24 @@
-//! A playout: both sides play on by simple habits until nothing is left to play.
+//! A playout: both sides play on by simple habits until neither has a move.
 //!
-//! The habits, in order: take the chain that has just moved into atari; save an own chain that has just been put into
-//! atari; play anywhere, but fill no own eye and put no three stones or more into atari. The last keeps sekis alive.
+//! The habits, in order: capture a chain that has just moved into atari; save an own chain that has just been
+//! put into atari; play a random move that neither fills an own eye nor puts three or more own stones into
+//! atari. The last habit keeps sekis alive.
 
 use super::playout_board::{BORDER, EMPTY, PlayoutBoard};
 use super::random::Random;
 
-/// How often a chain in atari is saved, in percent.
+/// The share of chains in atari that are saved, in percent.
 const SAVES: u32 = 90;
-/// How often a single stone is thrown in, in percent.
+/// The share of throw-ins of a single stone that are played, in percent.
 const THROWS_IN: u32 = 50;
 
-/// Plays to the end; `own` moves first.
+/// Plays to the end of the game; `own` moves first.
 pub(super) fn play_out(board: &mut PlayoutBoard, own: u8, random: &mut Random) {
     play_on(board, own, 0, random, |_, _| {});
 }
 
-/// Plays on to the end; `own` is to move, and `last` is the cell of the move before, 0 for none. Every move is told.
+/// Plays on to the end of the game and reports every move to `tell`. `own` is to move; `last` is the cell of
+/// the last move, or 0 for none.
 #[inline]
 pub(super) fn play_on(
     board: &mut PlayoutBoard,
@@ -49,14 +51,14 @@ pub(super) fn play_on(
     }
 }
 
-/// The answer to an atari.
+/// Returns the answer to an atari that the last move made or entered.
 #[inline]
 fn answer(board: &PlayoutBoard, own: u8, last: usize, random: &mut Random) -> Option<usize> {
     if last == 0 {
         return None;
     }
     let chain = board.chain(last);
-    if chain.one() {
+    if chain.is_in_atari() {
         let cell = chain.last();
         if cell != board.ko {
             return Some(cell);
@@ -68,7 +70,7 @@ fn answer(board: &PlayoutBoard, own: u8, last: usize, random: &mut Random) -> Op
             continue;
         }
         let chain = board.chain(near);
-        if chain.one() {
+        if chain.is_in_atari() {
             saved = board.head(near);
             if random.chance(SAVES)
                 && let Some(cell) = save(board, near, own)
@@ -80,14 +82,14 @@ fn answer(board: &PlayoutBoard, own: u8, last: usize, random: &mut Random) -> Op
     None
 }
 
-/// The move that saves a chain in atari: it takes one of the chains around it, or leaves two liberties.
+/// Returns the move that saves a chain in atari: it captures a neighbouring chain, or leaves two liberties.
 fn save(board: &PlayoutBoard, stone: usize, own: u8) -> Option<usize> {
     let mut cell = stone;
     loop {
         for near in board.near(cell) {
             if board.colors[near] == 3 - own {
                 let chain = board.chain(near);
-                if chain.one() && chain.last() != board.ko {
+                if chain.is_in_atari() && chain.last() != board.ko {
                     return Some(chain.last());
                 }
             }
@@ -99,13 +101,15 @@ fn save(board: &PlayoutBoard, stone: usize, own: u8) -> Option<usize> {
     }
     let last = board.chain(stone).last();
     let prospect = board.prospect(last, own);
-    (last != board.ko && (prospect.captures || !prospect.chain.none() && !prospect.chain.one()))
-        .then_some(last)
+    (last != board.ko
+        && (prospect.captures || !prospect.chain.has_no_liberty() && !prospect.chain.is_in_atari()))
+    .then_some(last)
 }
 
-/// A random move, each that may be played as likely as any other.
+/// Returns a random move; each move that may be played is equally likely.
 #[inline]
 fn anywhere(board: &mut PlayoutBoard, own: u8, random: &mut Random) -> Option<usize> {
+    // Cells that may not be played move to the end of the list, so that each is tried once.
     let mut left = board.empties;
     while left > 0 {
         let number = random.below(left as u32) as usize;
@@ -119,13 +123,13 @@ fn anywhere(board: &mut PlayoutBoard, own: u8, random: &mut Random) -> Option<us
     None
 }
 
-/// Whether the habits allow a move on an empty cell.
+/// Returns whether the habits allow a move on an empty cell.
 #[inline]
 fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> bool {
     if cell == board.ko {
         return false;
     }
-    if board.room(cell) >= 2 {
+    if board.empty_neighbors(cell) >= 2 {
         return true;
     }
     if board.is_eye(cell, own) {
@@ -135,10 +139,10 @@ fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> 
     if prospect.captures {
         return true;
     }
-    if prospect.chain.none() {
+    if prospect.chain.has_no_liberty() {
         return false;
     }
-    !prospect.chain.one()
+    !prospect.chain.is_in_atari()
         || match prospect.chain.stones {
             1 => random.chance(THROWS_IN),
             2 => true,
@@ -146,7 +150,7 @@ fn may_play(board: &PlayoutBoard, cell: usize, own: u8, random: &mut Random) -> 
         }
 }
 
-/// Whose a cell is at the end of a playout: 1 Black's, -1 White's, 0 nobody's.
+/// Returns the owner of a cell at the end of a playout: 1 is Black, -1 is White, 0 is neither.
 #[inline]
 pub(super) fn owner(board: &PlayoutBoard, cell: usize) -> i32 {
     match board.colors[cell] {

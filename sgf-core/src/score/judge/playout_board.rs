@@ -1,21 +1,27 @@
-//! A board for playouts: chains whose liberties are known well enough to see an atari at once.
+//! A board for playouts, on which an atari is seen in constant time.
 //!
-//! A chain keeps the number of its *pseudo-liberties* (a liberty counts once for each stone that it touches), the sum
-//! of their cells and the sum of the squares. All of them are the same cell exactly when number × squares = sum²
-//! (Cauchy and Schwarz): then the chain is in atari, and the cell is sum / number. The three add up when chains join.
+//! A chain keeps three numbers: the number *n* of its *pseudo-liberties* (a liberty counts once for each
+//! stone that it touches), the sum of their cells, and the sum of the squares of their cells. By the
+//! Cauchy–Schwarz inequality n × squares ≥ sum², and both are equal exactly if all pseudo-liberties are the
+//! same cell. Then the chain is in atari and the cell is sum / n. The three numbers add up when chains join,
+//! so no list of liberties has to be kept.
 //!
-//! A cell without a stone is its own head, and its numbers are rubbish: so those of four neighbours can be changed
-//! without asking what they are.
+//! The stones of a chain form a ring (`next`), and each of them knows the cell of its head (`heads`), where
+//! the numbers of the chain stand (`chains`).
+//!
+//! A cell without a stone is its own head, and its numbers have no meaning. This lets a move update the
+//! numbers of all four neighbours without asking what they are. The sums wrap, because the numbers of empty
+//! cells may leave their range.
 
 use crate::board::{Board, Cells};
 use crate::value::{Color, Point, Size};
 
-/// No stone. Black stones are 1, white ones 2: `3 - side` is the other.
+/// No stone. Black stones are 1, white ones 2, so that `3 - side` is the other side.
 pub(super) const EMPTY: u8 = 0;
-/// Off the board.
+/// A cell off the board.
 pub(super) const BORDER: u8 = 3;
 
-/// The code of a colour.
+/// Returns the code of a colour.
 pub(super) const fn side(color: Color) -> u8 {
     match color {
         Color::Black => 1,
@@ -23,7 +29,7 @@ pub(super) const fn side(color: Color) -> u8 {
     }
 }
 
-/// Pseudo-liberties.
+/// The pseudo-liberties of a chain, and the number of its stones.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Liberties {
     number: u16,
@@ -56,39 +62,40 @@ impl Liberties {
     }
 
     #[inline(always)]
-    pub(super) fn none(self) -> bool {
+    pub(super) fn has_no_liberty(self) -> bool {
         self.number == 0
     }
 
-    /// Whether all liberties are one.
+    /// Returns whether all pseudo-liberties are one cell: the chain is in atari. It also holds for a chain
+    /// without any.
     #[inline(always)]
-    pub(super) fn one(self) -> bool {
+    pub(super) fn is_in_atari(self) -> bool {
         u64::from(self.number) * self.squares == u64::from(self.sum) * u64::from(self.sum)
     }
 
-    /// The only liberty of a chain in atari.
+    /// Returns the only liberty of a chain in atari.
     #[inline(always)]
     pub(super) fn last(self) -> usize {
         (self.sum / u32::from(self.number).max(1)) as usize
     }
 
-    /// Whether this cell is the only liberty.
+    /// Returns whether this cell is the only liberty.
     #[inline(always)]
     fn only(self, cell: usize) -> bool {
-        self.sum == u32::from(self.number) * cell as u32 && self.one()
+        self.sum == u32::from(self.number) * cell as u32 && self.is_in_atari()
     }
 }
 
-/// What a move would leave.
+/// The result of a move that has not been played.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Prospect {
-    /// It takes stones.
+    /// Whether the move captures stones.
     pub(super) captures: bool,
-    /// The chain that it becomes part of, without what captures free.
+    /// The chain that the stone becomes part of. Liberties that captures free are not included.
     pub(super) chain: Liberties,
 }
 
-/// Stones, chains, empty cells and the ko.
+/// A position: stones, chains, empty cells and the ko.
 #[derive(Debug)]
 pub(super) struct PlayoutBoard {
     pub(super) size: Size,
@@ -97,11 +104,11 @@ pub(super) struct PlayoutBoard {
     heads: Box<Cells<u16>>,
     next: Box<Cells<u16>>,
     chains: Box<Cells<Liberties>>,
-    /// The empty cells in any order, and where each stands.
+    /// The empty cells in any order, and the place of each in that list.
     empty: Box<Cells<u16>>,
     place: Box<Cells<u16>>,
     pub(super) empties: usize,
-    /// Where the side to move may not play; 0 is nowhere.
+    /// The cell where the ko forbids the side to move to play; 0 is none.
     pub(super) ko: usize,
 }
 
@@ -122,7 +129,7 @@ impl PlayoutBoard {
         }
     }
 
-    /// Takes over a position. Chains without liberties, which set-up can leave, are left out.
+    /// Loads a position. Chains without liberties, which set-up can leave, are left out.
     pub(super) fn load(&mut self, board: &Board, ko: Option<Point>) {
         self.size = board.size();
         self.stride = self.size.stride();
@@ -148,7 +155,7 @@ impl PlayoutBoard {
         self.ko = ko.filter(|&ko| self.size.contains(ko)).map_or(0, |ko| self.size.index(ko));
     }
 
-    /// Becomes a copy of another board.
+    /// Copies another board.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.size = other.size;
         self.stride = other.stride;
@@ -179,25 +186,25 @@ impl PlayoutBoard {
         usize::from(self.heads[cell])
     }
 
-    /// The chain of a stone.
+    /// Returns the liberties of the chain of a stone.
     #[inline(always)]
     pub(super) fn chain(&self, cell: usize) -> Liberties {
         self.chains[usize::from(self.heads[cell])]
     }
 
-    /// The next stone of the same chain, in a circle.
+    /// Returns the next stone of the same chain; the stones form a ring.
     #[inline(always)]
     pub(super) fn next(&self, cell: usize) -> usize {
         usize::from(self.next[cell])
     }
 
-    /// An empty cell by its number below `empties`.
+    /// Returns an empty cell by its number, which is below `empties`.
     #[inline(always)]
     pub(super) fn empty_cell(&self, number: usize) -> usize {
         usize::from(self.empty[number])
     }
 
-    /// Exchanges the numbers of two empty cells.
+    /// Swaps two empty cells in the list.
     #[inline(always)]
     pub(super) fn swap_empty(&mut self, one: usize, other: usize) {
         let (first, second) = (self.empty[one], self.empty[other]);
@@ -222,7 +229,8 @@ impl PlayoutBoard {
         self.place[usize::from(last)] = place;
     }
 
-    /// Whether all neighbours are own stones or the border and too few diagonals are bad to make the eye false.
+    /// Returns whether all neighbours are own stones or the border and too few diagonals are the opponent's
+    /// to make the eye false: one in the middle of the board, none on the edge.
     #[inline]
     pub(super) fn is_eye(&self, cell: usize, own: u8) -> bool {
         if self.near(cell).iter().any(|&near| self.colors[near] != own && self.colors[near] != BORDER) {
@@ -236,7 +244,7 @@ impl PlayoutBoard {
         bad + u32::from(edge > 0) < 2
     }
 
-    /// What a move on an empty cell would leave.
+    /// Returns the result of a move on an empty cell.
     #[inline]
     pub(super) fn prospect(&self, cell: usize, own: u8) -> Prospect {
         let mut chain = Liberties { stones: 1, ..Liberties::default() };
@@ -260,13 +268,13 @@ impl PlayoutBoard {
         Prospect { captures, chain }
     }
 
-    /// How many neighbours are empty.
+    /// Returns the number of empty neighbours.
     #[inline(always)]
-    pub(super) fn room(&self, cell: usize) -> u32 {
+    pub(super) fn empty_neighbors(&self, cell: usize) -> u32 {
         self.near(cell).iter().map(|&near| u32::from(self.colors[near] == EMPTY)).sum()
     }
 
-    /// Plays on an empty cell; the move must not be suicide.
+    /// Plays on an empty cell. The move must not be suicide.
     #[inline]
     pub(super) fn play(&mut self, cell: usize, own: u8) {
         self.put(cell, own);
@@ -275,7 +283,7 @@ impl PlayoutBoard {
         let mut taken = 0;
         let mut last = 0;
         for near in self.near(cell) {
-            if self.colors[near] == enemy && self.chain(near).none() {
+            if self.colors[near] == enemy && self.chain(near).has_no_liberty() {
                 taken += self.lift(near);
                 last = near;
             }
@@ -288,7 +296,7 @@ impl PlayoutBoard {
         }
     }
 
-    /// Puts a stone down and takes nothing.
+    /// Puts a stone down and captures nothing.
     #[inline]
     fn put(&mut self, cell: usize, own: u8) {
         self.drop_empty(cell);
@@ -336,7 +344,7 @@ impl PlayoutBoard {
         self.next[other] = next;
     }
 
-    /// Takes a chain off and says how many stones it had.
+    /// Takes a chain off the board and returns the number of its stones.
     fn lift(&mut self, start: usize) -> usize {
         let mut stones = 0;
         let mut cell = start;
@@ -352,7 +360,7 @@ impl PlayoutBoard {
                 break;
             }
         }
-        // The stones are the last empty cells now; only then are their neighbours told.
+        // The stones are the last empty cells now, and each is a new liberty of its neighbours.
         for number in self.empties - stones..self.empties {
             let cell = self.empty_cell(number);
             for near in self.near(cell) {

@@ -1,11 +1,12 @@
 //! Random numbers that are the same on every run and every machine.
 
-/// A small generator (xorshift64*; Vigna, *An experimental exploration of Marsaglia's xorshift generators*, 2016).
+/// A small generator (xorshift64*; Vigna, *An experimental exploration of Marsaglia's xorshift generators*,
+/// 2016).
 #[derive(Debug, Clone)]
 pub(super) struct Random(u64);
 
 impl Random {
-    /// Any seed will do.
+    /// Creates a generator. Every seed is allowed.
     pub(super) fn new(seed: u64) -> Self {
         Self(seed | 1)
     }
@@ -18,13 +19,13 @@ impl Random {
         (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as u32
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     #[inline]
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
     }
 
-    /// True in `percent` of a hundred cases.
+    /// Returns true in `percent` of a hundred cases.
     #[inline]
     pub(super) fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent

@@ -1,8 +1,16 @@
-//! Reading a fight: a search tree (UCT) of moves near the chains in doubt, with the values of moves that were played
-//! later in the same game (RAVE; Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation in
-//! computer Go*, 2011). A playout ends each game.
+//! Searches a fight: a game tree (UCT) of moves near the chains in doubt, with the values of moves that were
+//! played later in the same game (RAVE; Gelly and Silver, *Monte-Carlo tree search and rapid action value
+//! estimation in computer Go*, 2011).
 //!
-//! All arithmetic is addition, multiplication, division and square roots, which are the same on every machine.
+//! Each game goes down the tree by the best child ([`Search::choose`]), lets the tree grow by the children of
+//! one node ([`Search::expand`]), and is played out at random from there. The result then goes to all nodes
+//! on the path ([`Search::learn`]): it is the share of the stones at stake that end as Black's, from 0 to 1.
+//! A node keeps two averages: that of the games in which its move was played next, and that of the games in
+//! which its side played on its cell first, at any later time (RAVE). The second comes sooner and is less
+//! exact, so it weighs less and less as the node is visited.
+//!
+//! All arithmetic is addition, multiplication, division and square roots, whose results are the same on every
+//! machine.
 
 use super::fight::Fight;
 use super::playout::{owner, play_on};
@@ -11,24 +19,33 @@ use super::random::Random;
 
 /// The cell of a pass.
 const PASS: u16 = 0;
-/// How often a leaf is visited before it gets children.
+/// The number of visits after which a leaf gets children.
 const EXPANDS: u32 = 2;
-/// How many games of its own weigh against a move's value by RAVE.
+/// The RAVE parameter: with *k* = 600 and *n* visits, the RAVE average has the weight √(k / (3n + k)), which
+/// is one half after *k* visits.
 const EQUIVALENCE: f32 = 600.0;
-/// How much moves that were seldom tried are preferred.
+/// The weight of exploration: moves that were seldom tried are preferred.
 const CURIOSITY: f32 = 0.2;
-/// A tree that has grown so large grows no more.
+/// The number of nodes at which a tree stops growing.
 const LARGEST_TREE: usize = 200_000;
 
+/// A move in the tree.
 #[derive(Debug, Clone, Copy)]
 struct Node {
+    /// The cell of the move, or [`PASS`].
     cell: u16,
+    /// The number of games that went through the node.
     visits: u32,
-    /// The rewards of the side that moved here, each from 0 to 1.
+    /// The sum of the rewards of the side that moved here, each from 0 to 1.
     won: f32,
+    /// The number of games through the parent in which the side that moves here was the first to play on the
+    /// cell.
     later_visits: u32,
+    /// The sum of the rewards of those games.
     later_won: f32,
+    /// The number of the first child.
     children: u32,
+    /// The number of children, which follow each other; 0 for a leaf.
     count: u16,
 }
 
@@ -37,6 +54,8 @@ impl Node {
         Self { cell, visits: 0, won: 0.0, later_visits: 0, later_won: 0.0, children: 0, count: 0 }
     }
 
+    /// Returns the value by which a child is chosen: the average of its own games and that of RAVE, weighed,
+    /// plus a bonus for few visits. An unvisited node counts as even.
     fn value(&self, curiosity: f32) -> f32 {
         let visits = self.visits as f32;
         let own = if self.visits > 0 { self.won / visits } else { 0.5 };
@@ -50,13 +69,23 @@ impl Node {
     }
 }
 
-/// A search tree; it keeps its memory from one search to the next.
+/// The boards of a search.
+pub(super) struct Boards<'a> {
+    /// The position to search.
+    pub(super) start: &'a PlayoutBoard,
+    /// The board on which the games are played.
+    pub(super) playout: &'a mut PlayoutBoard,
+}
+
+/// A search tree. It keeps its memory from one search to the next.
 #[derive(Debug)]
 pub(super) struct Search {
     nodes: Vec<Node>,
+    /// The numbers of the nodes from the root to the leaf of the game at hand.
     path: Vec<u32>,
-    /// Who played first on each cell in the game at hand.
+    /// The side that played first on each cell in the game at hand; 0 is none.
     first: Vec<u8>,
+    /// The cells of `first` that are not 0.
     touched: Vec<u16>,
 }
 
@@ -65,17 +94,19 @@ impl Search {
         Self { nodes: Vec::new(), path: Vec::new(), first: Vec::new(), touched: Vec::new() }
     }
 
-    /// Plays so many games, `first` to move, and adds whose every cell of the fight was to `owned`; the games by
-    /// which the tree is still being built, the first half, are not counted. The number of those that are.
+    /// Plays a number of games with `first` to move, and adds the owner of every cell of the fight to
+    /// `owned`: 1 for Black, -1 for White. Only the second half of the games is added, after the tree has
+    /// grown. Returns the number of these games.
     pub(super) fn run(
         &mut self,
-        (start, board): (&PlayoutBoard, &mut PlayoutBoard),
+        boards: Boards<'_>,
         fight: &Fight,
         games: u32,
         first: u8,
         random: &mut Random,
         owned: &mut [i32],
     ) -> u32 {
+        let Boards { start, playout: board } = boards;
         self.nodes.clear();
         self.nodes.push(Node::new(PASS));
         self.first.clear();
@@ -102,7 +133,8 @@ impl Search {
         games - games / 2
     }
 
-    /// Plays down the tree, which may grow by one node's children; who is to move then, and the last move.
+    /// Plays from the root to a leaf, and lets the tree grow by the children of one node. Returns the side to
+    /// move there and the cell of the last move.
     fn descend(
         &mut self,
         board: &mut PlayoutBoard,
@@ -142,7 +174,8 @@ impl Search {
         }
     }
 
-    /// The child of greatest value; of equal ones the first from a random one on.
+    /// Returns the child with the greatest value. Children of equal value are taken in turn from a random one
+    /// on.
     fn choose(&self, at: usize, random: &mut Random) -> usize {
         let Node { children, count, visits, .. } = self.nodes[at];
         let (start, count) = (children as usize, usize::from(count));
@@ -159,6 +192,7 @@ impl Search {
         best
     }
 
+    /// Gives a node its children: a pass, and every legal move of the fight that does not fill an own eye.
     fn expand(&mut self, at: usize, board: &PlayoutBoard, own: u8, moves: &[u16]) {
         let start = self.nodes.len();
         self.nodes.push(Node::new(PASS));
@@ -168,7 +202,7 @@ impl Search {
                 continue;
             }
             let prospect = board.prospect(place, own);
-            if prospect.captures || !prospect.chain.none() {
+            if prospect.captures || !prospect.chain.has_no_liberty() {
                 self.nodes.push(Node::new(cell));
             }
         }
@@ -176,21 +210,21 @@ impl Search {
         self.nodes[at].count = (self.nodes.len() - start) as u16;
     }
 
-    /// Tells the nodes on the path how the game went; `reward` is Black's.
+    /// Adds a game to the nodes on its path and to their children; `reward` is Black's.
     fn learn(&mut self, first: u8, reward: f32) {
-        // The side that moved to the root is the second one.
+        // The side to move at the root is `first`, so the other side moved to it.
         let mut own = 3 - first;
         for &at in &self.path {
-            let mine = if own == 1 { reward } else { 1.0 - reward };
+            let own_reward = if own == 1 { reward } else { 1.0 - reward };
             let node = &mut self.nodes[at as usize];
             node.visits += 1;
-            node.won += mine;
+            node.won += own_reward;
             let (start, count) = (node.children as usize, usize::from(node.count));
             own = 3 - own;
             for child in &mut self.nodes[start..start + count] {
                 if child.cell != PASS && self.first[usize::from(child.cell)] == own {
                     child.later_visits += 1;
-                    child.later_won += 1.0 - mine;
+                    child.later_won += 1.0 - own_reward;
                 }
             }
         }
@@ -206,7 +240,7 @@ mod tests {
     use crate::board::Board;
     use crate::value::Point;
 
-    /// Whose White's corner stone ends up to be, in thousandths, when this side moves first.
+    /// The owner of White's corner stone in thousandths when this side moves first.
     fn read(rows: &str, moves: &[Point], stake: Point, first: u8) -> i32 {
         let board = Board::parse(rows).unwrap();
         let size = board.size();
@@ -217,7 +251,8 @@ mod tests {
         start.load(&board, None);
         let mut owned = vec![0; size.cells()];
         let mut random = Random::new(1);
-        let games = Search::new().run((&start, &mut playout), &fight, 400, first, &mut random, &mut owned);
+        let boards = Boards { start: &start, playout: &mut playout };
+        let games = Search::new().run(boards, &fight, 400, first, &mut random, &mut owned);
         assert_eq!(games, 200);
         owned[size.index(stake)] * 1000 / games as i32
     }

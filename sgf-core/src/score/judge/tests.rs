@@ -4,6 +4,7 @@ use super::*;
 use crate::board::Symmetry;
 use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::score::Count;
+use crate::value::Size;
 
 fn judge(rows: &str) -> Judgement {
     Judge::default().judge(&Board::parse(rows).unwrap(), None)
@@ -116,7 +117,7 @@ fn rectangles_and_large_boards() {
 
 #[test]
 fn confidence_rises_with_agreement() {
-    let all: Vec<u16> = (0..=1000).map(likely).collect();
+    let all: Vec<u16> = (0..=1000).map(judgement::likelihood).collect();
     assert!(all.is_sorted());
     assert_eq!((all[0], all[150], all[1000]), (700, 890, 999));
 }

@@ -1,21 +1,21 @@
-//! Games laid out anew: canonical, compact, pretty.
+//! Lays games out anew: the canonical, compact and pretty styles.
 
 use std::borrow::Cow;
 
-use crate::text::Charset;
-use crate::text::escape::{TextKind, escape, unescape};
+use crate::text::{Charset, TextKind, escape, unescape};
 
 use super::super::ident::Ident;
 use super::super::iter::{NodeEdge, Traverse};
+use super::super::schema::{Group, PropertySpec, Scalar};
 use super::super::view::{GameTree, Node, Property, composed_colon};
 use super::{Style, WriteError, WriteOptions, push_encoded};
 
-/// Lays games out anew.
+/// A writer that lays games out anew.
 pub(super) struct Layout<'l> {
     options: &'l WriteOptions,
     charset: Charset,
     out: &'l mut Vec<u8>,
-    /// Where the current line started.
+    /// The offset where the current line of the output starts.
     line: usize,
 }
 
@@ -24,7 +24,7 @@ impl<'l> Layout<'l> {
         Layout { options, charset, out, line: 0 }
     }
 
-    /// A game of these nodes only, each the child of the one before it.
+    /// Writes a game of these nodes only, each the child of the one before.
     pub(super) fn line<'c>(
         &mut self,
         game: GameTree<'c>,
@@ -68,7 +68,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// The value of `CA` to write: where there was one or the text needs it.
+    /// Returns the value of `CA` to write, if there was a `CA` or the text needs one.
     fn label(&self, game: GameTree<'_>) -> Option<&'static str> {
         let declared = game.root().property(Ident::CA).is_some();
         let plain = |node: Node<'_>| {
@@ -130,9 +130,10 @@ impl<'l> Layout<'l> {
             if own_line && self.out.last() != Some(&b'\n') && self.out.last() != Some(&b';') {
                 self.new_line();
             }
-            // Equal trees have equal texts: a name that stands twice in a node becomes one property with all values.
-            let again = |name: &[u8]| style == Style::Canonical && name == property.name().as_bytes();
-            if !again(last_name.as_bytes()) {
+            // Equal trees must have equal texts, so properties of a node with the same name become one with
+            // all values.
+            let is_repeated = |name: &[u8]| style == Style::Canonical && name == property.name().as_bytes();
+            if !is_repeated(last_name.as_bytes()) {
                 self.out.extend_from_slice(property.name().as_bytes());
             }
             last_name = property.name();
@@ -161,108 +162,53 @@ impl<'l> Layout<'l> {
     }
 }
 
-/// The place of a property in a canonical node: root, game information, move, setup, the rest.
+/// Returns the place of a property in a canonical node: root, game information, move, setup, the rest.
+///
+/// The canonical form of a record must not change when the schema learns a property, so the order of the
+/// properties that the schema would place elsewhere is written out here.
 fn rank(ident: Ident) -> u8 {
     const FIRST: [Ident; 6] = [Ident::FF, Ident::GM, Ident::CA, Ident::AP, Ident::ST, Ident::SZ];
-    const INFO: [Ident; 25] = [
-        Ident::AN,
-        Ident::BR,
-        Ident::BT,
-        Ident::CP,
-        Ident::DT,
-        Ident::EV,
-        Ident::GC,
-        Ident::GN,
-        Ident::HA,
-        Ident::KM,
-        Ident::ON,
-        Ident::OT,
-        Ident::PB,
-        Ident::PC,
-        Ident::PW,
-        Ident::RE,
-        Ident::RO,
-        Ident::RU,
-        Ident::SO,
-        Ident::TM,
-        Ident::US,
-        Ident::WR,
-        Ident::WT,
-        Ident::ID,
-        Ident::LT,
-    ];
+    const INFO: u8 = 10;
+    const OTHER: u8 = 13;
     if let Some(place) = FIRST.iter().position(|first| *first == ident) {
         return place as u8;
     }
     match ident {
-        _ if INFO.contains(&ident) => 10,
+        // Properties of FF[3] that servers still write into the header.
+        Ident::ID | Ident::LT => INFO,
+        // The setup of Lines of Action, which is game information for that game only.
+        Ident::IP | Ident::IY | Ident::SU => OTHER,
         Ident::B | Ident::W => 11,
         Ident::AB | Ident::AW | Ident::AE | Ident::PL => 12,
-        _ => 13,
+        _ => match PropertySpec::of(ident) {
+            Some(spec) if spec.group == Group::GameInfo && spec.is_standard() => INFO,
+            _ => OTHER,
+        },
     }
 }
 
-/// Whether a value of this property is one line of text (FF\[4\] SimpleText) or none at all: line breaks in it are spaces.
-pub(crate) fn is_simple(ident: Ident) -> bool {
-    const TEXT: [Ident; 3] = [Ident::C, Ident::GC, Ident::OTHER];
-    // Longer names are private; what their values mean is their programs' business, so line breaks stay.
-    !TEXT.contains(&ident) && ident.name().is_some_and(|name| name.len() <= 2) && is_of_ff4(ident)
+/// Returns whether line breaks in the values of a property are spaces: FF\[4\] SimpleText, and the numbers of
+/// the header, in which records also write words. The values of private properties keep theirs, since only
+/// their programs know what the values mean.
+fn is_on_one_line(ident: Ident) -> bool {
+    matches!(ident, Ident::HA | Ident::KM | Ident::TM)
+        || PropertySpec::of(ident)
+            .is_some_and(|spec| spec.is_standard() && spec.value.can_be(Scalar::SimpleText))
 }
 
-fn is_of_ff4(ident: Ident) -> bool {
-    const SIMPLE: [Ident; 31] = [
-        Ident::AS,
-        Ident::new("IP"),
-        Ident::IY,
-        Ident::SU,
-        Ident::AN,
-        Ident::AP,
-        Ident::BR,
-        Ident::BT,
-        Ident::CA,
-        Ident::CP,
-        Ident::DT,
-        Ident::EV,
-        Ident::FG,
-        Ident::GN,
-        Ident::HA,
-        Ident::KM,
-        Ident::LB,
-        Ident::N,
-        Ident::ON,
-        Ident::OT,
-        Ident::PB,
-        Ident::PC,
-        Ident::PW,
-        Ident::RE,
-        Ident::RO,
-        Ident::RU,
-        Ident::SO,
-        Ident::TM,
-        Ident::US,
-        Ident::WR,
-        Ident::WT,
-    ];
-    SIMPLE.contains(&ident)
-}
-
-/// Whether the values of this property are pairs, so that a `:` in their first half is escaped.
-pub(crate) fn is_composed(ident: Ident) -> bool {
-    matches!(ident, Ident::AP | Ident::AR | Ident::FG | Ident::LB | Ident::LN | Ident::SZ)
-}
-
-/// A value as the style writes it: escapes only where they are needed, no soft line breaks.
+/// Returns a value as the style writes it: escapes only where they are needed, no soft line breaks.
 fn laid_out(ident: Ident, raw: &str, style: Style) -> String {
     if style == Style::Preserve {
         return raw.to_owned();
     }
-    let kind = if is_simple(ident) { TextKind::Simple } else { TextKind::Text };
-    match composed_colon(raw).filter(|_| is_composed(ident)) {
+    let kind = if is_on_one_line(ident) { TextKind::Simple } else { TextKind::Text };
+    let is_composed = PropertySpec::of(ident).is_some_and(PropertySpec::is_composed);
+    match composed_colon(raw).filter(|_| is_composed) {
         Some(colon) => {
             let first = unescape(&raw[..colon], kind);
             let second = unescape(&raw[colon + 1..], kind);
             format!("{}:{}", escape(&first, true), escape(&second, true))
         }
-        None => escape(&unescape(raw, kind), is_composed(ident)).into_owned(),
+        None => escape(&unescape(raw, kind), is_composed).into_owned(),
     }
 }

@@ -1,71 +1,70 @@
-//! Writing a collection back.
+//! Writes collections and games.
 //!
-//! *Preserve* gives the source back byte for byte where nothing was edited, damage included, and after edits changes
-//! only what they touched. The other styles lay the tree out anew.
+//! [`Style::Preserve`] copies the source byte for byte where nothing was edited, damage included, and writes
+//! anew only what edits touched (see [`preserve`]). The other styles lay the tree out anew (see [`layout`]).
 
 mod layout;
 mod preserve;
 
 use std::borrow::Cow;
 
-use crate::text::Charset;
-use crate::text::charset::Unencodable;
-use crate::text::disk_form::DiskForm;
-use crate::text::lexer::{Lexer, TokenKind};
+use crate::text::{Charset, DiskForm, Lexer, TokenKind, Unencodable};
 
 use super::arena::{Collection, Game, NodeId};
-use super::event::{GameSettings, parse_game};
+use super::event::parse_game;
+use super::game_settings::GameSettings;
 use super::ident::Ident;
+use super::parse::parse;
+use super::parse_options::ParseOptions;
 use super::view::{GameTree, Node};
 
 use layout::Layout;
-#[cfg(test)]
-pub(crate) use layout::{is_composed, is_simple};
 use preserve::{Preserver, Record};
 
-/// How a collection is laid out.
+/// The layout of written records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Style {
-    /// As the source has it; only edits show.
+    /// The layout of the source. Bytes change only where edits did.
     #[default]
     Preserve,
-    /// One form for every equal tree: properties in a fixed order, text without soft breaks, lines of moderate length.
+    /// The same text for equal trees: properties in a fixed order, text without soft breaks, lines of
+    /// moderate length.
     Canonical,
-    /// No byte more than needed.
+    /// As few bytes as possible.
     Compact,
-    /// For people: header lines, comments and variations on lines of their own.
+    /// For people: header properties, comments and variations on lines of their own.
     Pretty,
 }
 
-/// What to write.
+/// How to write: style, charset and extent.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct WriteOptions {
-    /// The layout.
+    /// The style.
     pub style: Style,
-    /// The charset of the output, with `CA` set to match. Default: the source's own for [`Style::Preserve`], UTF-8 for the
-    /// others.
+    /// The charset of the output, with `CA` set to match. Default: the source's own for [`Style::Preserve`],
+    /// UTF-8 for the others.
     pub charset: Option<Charset>,
-    /// Only the main line of each game.
+    /// Whether to leave out everything but the main line of each game.
     pub main_line: bool,
 }
 
 impl WriteOptions {
-    /// In this style.
+    /// Returns the default options with this style.
     #[must_use]
     pub fn style(style: Style) -> Self {
         WriteOptions { style, ..WriteOptions::default() }
     }
 
-    /// In this charset.
+    /// Returns the options with this charset of the output.
     #[must_use]
     pub fn charset(mut self, charset: Charset) -> Self {
         self.charset = Some(charset);
         self
     }
 
-    /// Only the main line.
+    /// Returns the options with or without variations.
     #[must_use]
     pub fn main_line(mut self, only: bool) -> Self {
         self.main_line = only;
@@ -73,7 +72,7 @@ impl WriteOptions {
     }
 }
 
-/// Why nothing was written.
+/// Why a collection could not be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -84,14 +83,14 @@ pub enum WriteError {
         game: u32,
         /// The node in its game, from 0 in file order.
         node: u32,
-        /// The character.
+        /// The character and the charset.
         why: Unencodable,
     },
 }
 
 impl GameTree<'_> {
-    /// Appends the game alone to `out`, in the charset of the options or UTF-8. There is nothing to preserve of what lies
-    /// around it: that style writes as the canonical one does.
+    /// Appends this game alone to `out`, in the charset of the options or UTF-8. Without the bytes around the
+    /// game there is no layout to preserve, so [`Style::Preserve`] writes like [`Style::Canonical`].
     ///
     /// ```
     /// use sgf_core::tree::{Style, WriteOptions};
@@ -108,8 +107,7 @@ impl GameTree<'_> {
         self.lay_out(options, out, |layout, game| layout.game(game))
     }
 
-    /// Appends a game of the nodes from the root to `leaf` to `out`, in the charset of the options or UTF-8. There is
-    /// nothing to preserve of such a game: that style writes as the canonical one does.
+    /// Appends a game of the nodes from the root to `leaf` to `out`, otherwise like [`write`](Self::write).
     ///
     /// ```
     /// use sgf_core::tree::{Style, WriteOptions};
@@ -137,6 +135,7 @@ impl GameTree<'_> {
         self.lay_out(options, out, |layout, game| layout.line(game, nodes.into_iter().rev()))
     }
 
+    /// Calls `lay` with a layout, and appends what it writes unless it fails.
     fn lay_out(
         self,
         options: &WriteOptions,
@@ -152,7 +151,7 @@ impl GameTree<'_> {
     }
 }
 
-/// Appends text that was encoded already, as it lies on disk.
+/// Appends encoded text in its form on disk: UTF-16 is still UTF-8 here, and gets a byte order mark.
 fn on_disk(charset: Charset, mut text: Vec<u8>, out: &mut Vec<u8>) {
     if charset.is_utf16() {
         let big_endian = charset == Charset::UTF_16BE;
@@ -163,20 +162,20 @@ fn on_disk(charset: Charset, mut text: Vec<u8>, out: &mut Vec<u8>) {
 }
 
 impl Collection {
-    /// The bytes of the collection as [`Style::Preserve`] writes them.
+    /// Returns the bytes of the collection in [`Style::Preserve`]: those of the input, with all edits.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut scanned = Vec::with_capacity(self.text.len());
         self.preserve(&mut scanned);
-        if self.wire == DiskForm::Plain {
+        if self.disk_form == DiskForm::Plain {
             return scanned;
         }
         let mut out = Vec::with_capacity(scanned.len() * 2 + 4);
-        self.wire.write(&scanned, &mut out);
+        self.disk_form.write(&scanned, &mut out);
         out
     }
 
-    /// Appends the collection to `out`.
+    /// Appends the collection to `out`. [`GameTree::write`] writes a single game.
     ///
     /// # Errors
     /// [`WriteError`], before anything is appended.
@@ -191,10 +190,10 @@ impl Collection {
             let mut scanned = Vec::with_capacity(self.text.len());
             self.preserve(&mut scanned);
             let source = if self.is_edited() {
-                // Edited text is parsed again, so that one way of changing the charset serves both.
+                // Edited text is parsed again, so that `transcode` need not know about edits.
                 let mut fresh = Collection::new();
                 fresh.load(&self.to_bytes());
-                Cow::Owned(super::parse::parse(&fresh.text, &super::ParseOptions::default()).collection)
+                Cow::Owned(parse(&fresh.text, &ParseOptions::default()).collection)
             } else {
                 Cow::Borrowed(self)
             };
@@ -228,10 +227,12 @@ impl Collection {
                 continue;
             }
             let start = game.span.start as usize;
-            // What a removed game leaves is the gap before it, not the game.
+            // Of a removed game only the white space before it stays.
             let gap_from = self.gap_start(at, start);
             out.extend_from_slice(&self.text[gap_from..start]);
             if game.edited {
+                // The tree does not keep where parentheses and white space were: the game is parsed again to
+                // record them.
                 let mut record = Record::new(self.source());
                 let settings = GameSettings { scan: game.coding.scan(), game: 1, at_end: true };
                 parse_game(self.source(), start, settings, &mut record, &mut ());
@@ -248,21 +249,27 @@ impl Collection {
         }
     }
 
-    /// Where the bytes between the last written game and the one at `start` begin.
+    /// Returns where the bytes to copy before the game at `start` begin; `at` is the end of the last written
+    /// game.
     fn gap_start(&self, at: usize, start: usize) -> usize {
         if self.games_changed {
-            // Between them may lie removed games: only white space right before is kept.
+            // Removed games may lie in between, so only the white space right before the game is kept.
             at + self.text[at..start].trim_ascii_end().len()
         } else {
             at
         }
     }
 
+    /// Returns the end of the last game that was parsed and not removed.
     fn last_parsed_end(&self) -> usize {
         self.games.iter().map(|game| game.span.end as usize).max().unwrap_or(0)
     }
 
     /// Appends the unedited source in another charset.
+    ///
+    /// It works on tokens and not on the tree, so that white space, damage and skipped text are kept.
+    /// Everything is decoded and encoded again, except that the value of `CA` in the root becomes the name of
+    /// the new charset. A `CA` is added if there is none and the text needs one.
     fn transcode(&self, charset: Charset, out: &mut Vec<u8>) -> Result<(), WriteError> {
         let mut at = 0;
         for (index, game) in self.games.iter().enumerate() {
@@ -310,7 +317,7 @@ impl Collection {
             .map_err(|why| WriteError::Unencodable { game: self.games.len() as u32, node: 0, why })
     }
 
-    /// Offset of the value of `CA` in the root of a game.
+    /// Returns the offset of the value of `CA` in the root of a game.
     fn label_span(&self, game: &Game) -> Option<usize> {
         let root = self.nodes.get(game.root as usize)?;
         let props = &self.props[root.first_prop as usize..(root.first_prop + root.props) as usize];

@@ -1,34 +1,51 @@
-//! An edited game, with whatever of the source is still true.
+//! Writes an edited game so that bytes change only where edits did.
+//!
+//! The tree knows nothing of parentheses, white space and skipped text. A [`Record`] of the parse finds them
+//! again: for each parsed node its range, and the parentheses between the node before and it. The
+//! [`Preserver`] then walks the edited tree and takes three kinds of bytes from the source wherever they
+//! still fit:
+//!
+//! * a *node*, from its `;` to its last `]`, if none of its properties or children was edited; otherwise
+//!   single properties, each with the white space before it, and edited ones anew;
+//! * a *gap* between two nodes, with its parentheses, if the two nodes also followed each other in the source
+//!   and the parentheses of the gap lead from the open ones to the depth that the tree asks for now. If they
+//!   do not, parentheses are written anew, without white space;
+//! * the *tail* after the last node, if that node is still the last one and all open parentheses close there.
+//!
+//! The invariant: `depth` is the number of parentheses open in the output, and the parentheses that are open
+//! when a node is written, its own included, are stored in `depths`. A child of the node is written with
+//! exactly these open, plus its own if it has siblings.
 
-use crate::text::lexer::{is_abandoned, name_end, skip_space, value_end};
-use crate::text::{Scan, Span};
+use crate::text::{Scan, Span, is_abandoned, name_end, skip_space, value_end};
 
 use super::super::arena::{Collection, Game, PropData};
 use super::super::event::{Flow, Visitor};
 use super::super::iter::Preorder;
 use super::super::view::{GameTree, Node, Property};
 
-/// What lies before and in each node of a game in the source.
+/// The positions of the nodes and parentheses of a game in the source.
 pub(super) struct Record<'s> {
     source: &'s [u8],
     nodes: Vec<NodeRecord>,
+    /// The parentheses since the last node. A pair that opens and closes again is left out.
     closes: u32,
     opens: u32,
 }
 
 impl<'s> Record<'s> {
-    /// Of the game that is about to be parsed from `source`.
+    /// Creates the record of a game that is about to be parsed from `source`.
     pub(super) fn new(source: &'s [u8]) -> Self {
         Record { source, nodes: Vec::new(), closes: 0, opens: 0 }
     }
 }
 
+/// The position of one node in the source.
 #[derive(Clone, Copy, Default)]
 struct NodeRecord {
     start: usize,
-    /// Behind the last property.
+    /// The offset after the last property.
     end: usize,
-    /// Parentheses between the node before and this one.
+    /// The numbers of parentheses between the node before and this one.
     closes: u32,
     opens: u32,
 }
@@ -52,7 +69,7 @@ impl Visitor for Record<'_> {
     }
 
     fn close(&mut self, _: usize) {
-        // A variation that held no node opens and closes between two nodes.
+        // A variation without nodes opens and closes between two nodes.
         if self.opens > 0 {
             self.opens -= 1;
         } else {
@@ -61,7 +78,7 @@ impl Visitor for Record<'_> {
     }
 }
 
-/// Writes one edited game, taking from the source whatever is still true.
+/// The writer of one edited game.
 pub(super) struct Preserver<'p> {
     collection: &'p Collection,
     game: &'p Game,
@@ -83,7 +100,7 @@ impl<'p> Preserver<'p> {
         self.collection.source()
     }
 
-    /// What the source says of a node that was parsed.
+    /// Returns the number of a node in the source and its position; `None` for an added node.
     fn parsed(&self, node: u32) -> Option<(usize, NodeRecord)> {
         let number = node.checked_sub(self.game.first_node).filter(|&n| n < self.game.parsed_nodes)? as usize;
         self.record?.nodes.get(number).map(|record| (number, *record))
@@ -91,7 +108,7 @@ impl<'p> Preserver<'p> {
 
     pub(super) fn write(&self, out: &mut Vec<u8>) {
         let tree = GameTree::new(self.collection, self.index);
-        // How many parentheses are open at each node that was written.
+        // The number of parentheses that are open after each node that was written, and now.
         let mut depths = vec![0u32; self.collection.nodes.len()];
         let mut depth = 0;
         let mut before: Option<Node<'_>> = None;
@@ -99,9 +116,11 @@ impl<'p> Preserver<'p> {
             let parent = node.parent();
             let wanted = parent.map_or(0, |parent| depths[parent.id().index()]);
             let follows_parent = before.is_some() && before == parent;
-            let alone = parent.is_none_or(|parent| parent.children().nth(1).is_none());
-            let plain = follows_parent && alone;
+            let is_only_child = parent.is_none_or(|parent| parent.children().nth(1).is_none());
+            // No parenthesis is needed here.
+            let plain = follows_parent && is_only_child;
             match self.gap(before, node) {
+                // The gap closes what must be closed, and opens a variation unless none is needed.
                 Some((gap, record))
                     if depth >= record.closes
                         && depth - record.closes == wanted
@@ -111,7 +130,7 @@ impl<'p> Preserver<'p> {
                     depth = depth - record.closes + record.opens;
                 }
                 Some((gap, record)) if record.opens == 0 && record.closes == 0 && depth == wanted => {
-                    // Another variation was added beside this one.
+                    // A sibling was added to an only child, which needs its own parentheses now.
                     out.extend_from_slice(gap);
                     out.push(b'(');
                     depth += 1;
@@ -136,7 +155,7 @@ impl<'p> Preserver<'p> {
             Some((_, record)) => {
                 let tail = &self.source()[record.end..self.game.span.end as usize];
                 out.extend_from_slice(tail);
-                // A source that was cut off has no parentheses to copy.
+                // The source may lack closing parentheses.
                 let there = tail.iter().filter(|&&b| b == b')').count();
                 out.extend(std::iter::repeat_n(b')', (depth as usize).saturating_sub(there)));
             }
@@ -144,18 +163,18 @@ impl<'p> Preserver<'p> {
         }
     }
 
-    /// The bytes between two nodes, where they follow each other in the source and still hang together as they did.
+    /// Returns the bytes between two nodes, if the nodes follow each other in the source too.
     fn gap(&self, before: Option<Node<'_>>, node: Node<'_>) -> Option<(&'p [u8], NodeRecord)> {
         let (number, record) = self.parsed(node.id().0)?;
         let from = match before {
             None if number == 0 => self.game.span.start as usize,
             None => return None,
             Some(before) => {
-                let (before, its) = self.parsed(before.id().0)?;
-                if before + 1 != number {
+                let (number_before, record_before) = self.parsed(before.id().0)?;
+                if number_before + 1 != number {
                     return None;
                 }
-                its.end
+                record_before.end
             }
         };
         Some((self.source().get(from..record.start)?, record))
@@ -173,27 +192,26 @@ impl<'p> Preserver<'p> {
             return;
         }
         out.push(b';');
-        // Where the source goes on behind what was written last, if that came from it.
-        let mut behind =
+        // The offset in the source after the last property that was written, if the node was parsed.
+        let mut after =
             parsed.map(|(_, record)| record.start + usize::from(self.source()[record.start] == b';'));
         for property in node.properties() {
             let data = property.data();
             let from_source = (data.name as usize) < self.collection.source_len;
-            if from_source && let Some(behind) = behind {
-                let gap = self.source().get(behind..data.name as usize).unwrap_or_default();
-                // Of the place of a removed property the white space before it is kept.
+            if from_source && let Some(after) = after {
+                let gap = self.source().get(after..data.name as usize).unwrap_or_default();
+                // If a property was removed in between, only the white space before it is kept.
                 let kept = if gap.contains(&b'[') { skip_space(gap, 0) } else { gap.len() };
                 out.extend_from_slice(&gap[..kept]);
             }
             self.property(property, data, out);
             if from_source {
-                behind =
-                    Some(source_property_end(self.source(), data.name as usize, self.game.coding.scan()));
+                after = Some(source_property_end(self.source(), data.name as usize, self.game.coding.scan()));
             }
         }
     }
 
-    /// Whether the last value of a parsed node has its bracket in the source.
+    /// Returns whether the last value of a parsed node has its closing bracket in the source.
     fn is_closed(&self, node: Node<'_>) -> bool {
         let last = node.properties().last().and_then(|property| property.values().last());
         last.is_none_or(|value| self.source().get(value.span().end as usize) == Some(&b']'))
@@ -217,7 +235,7 @@ impl<'p> Preserver<'p> {
     }
 }
 
-/// Where the property whose name is at `name` ends in the source: behind the last of its values.
+/// Returns where the property whose name is at `name` ends in the source: after its last value.
 fn source_property_end(source: &[u8], name: usize, scan: Scan) -> usize {
     let mut end = name_end(source, name);
     loop {

@@ -1,0 +1,145 @@
+//! The readers of each kind of archive and packed file.
+
+use std::io::{self, BufReader, Read, Seek};
+
+use anyhow::{Result, anyhow, bail};
+use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
+use sgf_core::text::detect;
+use tempfile::SpooledTempFile;
+
+use crate::input::sniff::{Archive, Packing};
+use crate::language::say;
+use crate::words;
+
+use super::visitor::{ArchiveBytes, Passed, SPOOL, Visitor};
+
+/// The memory that a 7z archive may ask for, in KiB.
+const SEVEN_ZIP_MEMORY: usize = 1 << 20;
+
+/// Unpacks a file that is packed alone.
+pub(super) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
+    Ok(match packing {
+        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(packed)),
+        Packing::Zstd => Box::new(zstd::stream::read::Decoder::new(packed)?),
+        Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(packed, true, 1 << 20)),
+        Packing::Bzip2 => bail!(say!(words::NO_BZIP2)),
+    })
+}
+
+/// Offers all members of an archive to `visitor`, in their order.
+pub(super) fn unpack(visitor: &impl Visitor, kind: Archive, bytes: ArchiveBytes) -> Result<()> {
+    match (kind, bytes) {
+        (Archive::Zip, ArchiveBytes::File(file)) => zip(visitor, BufReader::new(file)),
+        (Archive::Zip, ArchiveBytes::Spooled(file)) => zip(visitor, file),
+        (Archive::SevenZip, ArchiveBytes::File(file)) => seven_zip(visitor, BufReader::new(file)),
+        (Archive::SevenZip, ArchiveBytes::Spooled(file)) => seven_zip(visitor, file),
+        (Archive::Tar, ArchiveBytes::File(file)) => tar(visitor, BufReader::new(file)),
+        (Archive::Tar, ArchiveBytes::Spooled(file)) => tar(visitor, file),
+        (Archive::Tar, ArchiveBytes::Stream(stream)) => tar(visitor, stream),
+        // The other two kinds cannot be read from a stream, so it is spooled.
+        (Archive::Zip | Archive::SevenZip, ArchiveBytes::Stream(mut stream)) => {
+            let mut spool = SpooledTempFile::new(SPOOL);
+            io::copy(&mut stream, &mut spool)?;
+            spool.rewind()?;
+            unpack(visitor, kind, ArchiveBytes::Spooled(spool))
+        }
+    }
+}
+
+fn zip(visitor: &impl Visitor, file: impl Read + Seek) -> Result<()> {
+    let mut archive = zip::ZipArchive::new(file)?;
+    for index in 0..archive.len() {
+        visitor.count()?;
+        // The table of the archive has the name even if the member cannot be read.
+        let (path, is_file, encrypted) = match archive.by_index_raw(index) {
+            Ok(raw) => (member_path(raw.name_raw()), raw.is_file(), raw.encrypted()),
+            Err(error) => match visitor.fail(&say!(words::MEMBER, index + 1), error.into()) {
+                Passed::Stop => return Ok(()),
+                _ => continue,
+            },
+        };
+        if !is_file || !visitor.wants(&path) {
+            continue;
+        }
+        let passed = if encrypted {
+            visitor.fail(&path, anyhow!(say!(words::ENCRYPTED)))
+        } else {
+            match archive.by_index(index) {
+                Ok(mut member) => visitor.pass(&path, &mut member),
+                Err(error) => visitor.fail(&path, error.into()),
+            }
+        };
+        if passed == Passed::Stop {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn tar(visitor: &impl Visitor, file: impl Read) -> Result<()> {
+    let mut archive = tar::Archive::new(file);
+    for entry in archive.entries()? {
+        visitor.count()?;
+        let mut entry = entry?;
+        let path = member_path(&entry.path_bytes());
+        // After a member that cannot be read, the rest cannot be read either.
+        if entry.header().entry_type().is_file()
+            && visitor.wants(&path)
+            && visitor.pass(&path, &mut entry) != Passed::On
+        {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn seven_zip(visitor: &impl Visitor, file: impl Read + Seek) -> Result<()> {
+    let mut archive = ArchiveReader::new_with_memory_limit(file, Password::empty(), SEVEN_ZIP_MEMORY)
+        .map_err(of_seven_zip)?;
+    archive.set_thread_count(1);
+    let mut failed = None;
+    let read = archive.for_each_entries_with_decision(|entry, member| {
+        if let Err(error) = visitor.count() {
+            failed = Some(error);
+            return Ok(EntryDecision::Stop);
+        }
+        let path = member_path(entry.name().as_bytes());
+        if entry.is_directory() || !visitor.wants(&path) {
+            return Ok(EntryDecision::Continue);
+        }
+        Ok(match visitor.pass(&path, member) {
+            Passed::On => EntryDecision::Continue,
+            Passed::Failed => EntryDecision::SkipBlock,
+            Passed::Stop => EntryDecision::Stop,
+        })
+    });
+    match failed {
+        Some(error) => Err(error.into()),
+        None => read.map_err(of_seven_zip),
+    }
+}
+
+fn of_seven_zip(error: sevenz_rust2::Error) -> anyhow::Error {
+    match error {
+        sevenz_rust2::Error::PasswordRequired | sevenz_rust2::Error::MaybeBadPassword(_) => {
+            anyhow!(say!(words::ENCRYPTED))
+        }
+        sevenz_rust2::Error::UnsupportedCompressionMethod(method) if method.contains("AES") => {
+            anyhow!(say!(words::ENCRYPTED))
+        }
+        error => anyhow::Error::new(error),
+    }
+}
+
+/// Decodes the name of a member: UTF-8, or the charset that it looks like. Folders are separated by `/`.
+fn member_path(name: &[u8]) -> String {
+    let text = match std::str::from_utf8(name) {
+        Ok(text) => text.to_owned(),
+        Err(_) => {
+            // The detector reads values in brackets.
+            let value = [b"[", name, b"]"].concat();
+            detect(&value).charset.decode(name).0.into_owned()
+        }
+    };
+    text.replace('\\', "/")
+}
