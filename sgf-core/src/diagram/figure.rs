@@ -34,10 +34,11 @@ pub enum Crop {
 pub struct FigureOptions {
     /// The first and last move to number, counted along the path from 1, passes included.
     pub numbers: Option<(u32, u32)>,
-    /// The number printed on the first of them. `None`: the move's own number (which `MN` may set), printed as `PM` asks.
+    /// The number printed on the first of them. `None`: the move's own number (which `MN` may set), printed
+    /// as `PM` asks.
     pub first_number: Option<u32>,
-    /// Whether to draw a record of moves: the position before the first numbered move, and every numbered move on it,
-    /// captured ones included. Moves on a stone that is drawn are listed in [`Diagram::notes`].
+    /// Whether to draw a record of moves: the position before the first numbered move, and every numbered
+    /// move on it, captured ones included. Moves on a stone that is drawn are listed in [`Diagram::notes`].
     pub kifu: bool,
     /// Whether the marks of the node are drawn.
     pub marks: bool,
@@ -68,8 +69,8 @@ impl Default for FigureOptions {
 
 /// Draws figures of one game: the positions at its nodes.
 ///
-/// Every move on the way is executed, legal or not, as SGF asks. Figures drawn in reading order share the moves between
-/// them: together they cost as many moves as the game has nodes.
+/// Every move on the way is executed, legal or not, as SGF asks. Figures drawn in reading order share the
+/// moves between them: together they cost as many moves as the game has nodes.
 ///
 /// ```
 /// use sgf_core::diagram::{FigureOptions, Figures, TextStyle};
@@ -94,7 +95,7 @@ pub struct Figures<'c> {
 #[derive(Debug, Clone, Copy, Default)]
 struct NodeState<'c> {
     moves: u32,
-    counted: Counted,
+    counter: MoveCounter,
     in_force: InForce<'c>,
 }
 
@@ -118,19 +119,19 @@ impl<'c> Figures<'c> {
     pub fn draw(&mut self, node: Node<'c>, options: &FigureOptions) -> Diagram {
         self.go_to(node);
         let settings = Settings::of(self.states.last().map_or_else(InForce::default, |state| state.in_force));
-        let mut builder = Builder::new(self.size, options, &settings);
+        let mut builder = FigureBuilder::new(self.size, options, &settings);
         // Moves before the first numbered one matter only for the position that they lead to.
         let depth = self.walk.depth();
         let first = options
             .numbers
             .map_or(depth, |(from, _)| self.states.partition_point(|state| state.moves < from));
-        let again: Vec<Node<'c>> = self.walk.nodes_from(first).collect();
+        let replayed: Vec<Node<'c>> = self.walk.nodes_from(first).collect();
         self.walk.back_to(first);
         if let Some(before) = first.checked_sub(1) {
-            builder.start(self.states[before].counted, self.walk.position());
+            builder.start(self.states[before].counter, self.walk.position());
         }
-        for node in again {
-            self.walk.play(node, |event, position| builder.see(&event, position));
+        for node in replayed {
+            self.walk.play(node, |event, position| builder.observe(&event, position));
         }
         let mut diagram = builder.finish(self.walk.position().board());
         diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
@@ -156,6 +157,7 @@ impl<'c> Figures<'c> {
         diagram
     }
 
+    /// Plays to a node, and records the state after each node on the way.
     fn go_to(&mut self, node: Node<'c>) {
         let ahead = self.walk.back_towards(node);
         self.states.truncate(self.walk.depth());
@@ -165,7 +167,7 @@ impl<'c> Figures<'c> {
             self.walk.play(node, |event, _| {
                 if let ReplayEvent::Move(step) = event {
                     state.moves = step.number;
-                    state.counted.add(&step, self.size);
+                    state.counter.add(&step, self.size);
                 }
             });
             self.states.push(state);
@@ -173,14 +175,14 @@ impl<'c> Figures<'c> {
     }
 }
 
-/// The last move and its number in the record.
+/// Counts moves as the record numbers them (`MN` sets the number), and keeps the point of the last one.
 #[derive(Debug, Clone, Copy, Default)]
-struct Counted {
+struct MoveCounter {
     number: u32,
     last: Option<Point>,
 }
 
-impl Counted {
+impl MoveCounter {
     fn add(&mut self, step: &Step<'_>, size: Size) {
         let is_first = || step.node.move_property().is_some_and(|first| first.id() == step.property.id());
         self.number = match step.node.property(Ident::MN).and_then(number) {
@@ -192,7 +194,7 @@ impl Counted {
 }
 
 /// Gathers stones and numbers while a line is replayed.
-struct Builder<'o> {
+struct FigureBuilder<'o> {
     size: Size,
     options: &'o FigureOptions,
     kifu: bool,
@@ -210,13 +212,13 @@ struct Builder<'o> {
     begun: bool,
     /// The hundreds taken off every number.
     hundreds: u32,
-    counted: Counted,
+    counter: MoveCounter,
 }
 
-impl<'o> Builder<'o> {
+impl<'o> FigureBuilder<'o> {
     fn new(size: Size, options: &'o FigureOptions, settings: &Settings<'_>) -> Self {
         let by_record = options.first_number.is_none();
-        Builder {
+        FigureBuilder {
             size,
             options,
             kifu: options.numbers.is_some() && settings.kifu.unwrap_or(options.kifu),
@@ -229,7 +231,7 @@ impl<'o> Builder<'o> {
             passes: Vec::new(),
             begun: false,
             hundreds: 0,
-            counted: Counted::default(),
+            counter: MoveCounter::default(),
         }
     }
 
@@ -237,13 +239,14 @@ impl<'o> Builder<'o> {
         usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x)
     }
 
-    fn see(&mut self, event: &ReplayEvent<'_>, position: &Position) {
+    /// Handles an event of the replay.
+    fn observe(&mut self, event: &ReplayEvent<'_>, position: &Position) {
         let mut number_so_far = None;
         match *event {
             ReplayEvent::Move(step) => {
                 number_so_far = Some(step.number);
-                self.counted.add(&step, self.size);
-                let point = self.counted.last;
+                self.counter.add(&step, self.size);
+                let point = self.counter.last;
                 let Some((from, to)) = self.options.numbers else { return };
                 if (from..=to).contains(&step.number) {
                     let color = if step.property.ident() == Ident::B { Color::Black } else { Color::White };
@@ -274,13 +277,14 @@ impl<'o> Builder<'o> {
     }
 
     /// Starts after a node that comes before the first numbered move.
-    fn start(&mut self, counted: Counted, position: &Position) {
-        self.counted = counted;
+    fn start(&mut self, counter: MoveCounter, position: &Position) {
+        self.counter = counter;
         if self.kifu {
             self.show(position);
         }
     }
 
+    /// Shows the stones of a position.
     fn show(&mut self, position: &Position) {
         self.shown.fill(None);
         for (point, color) in position.board().stones() {
@@ -291,14 +295,14 @@ impl<'o> Builder<'o> {
 
     /// Adds a numbered move; `offset` counts from the first one.
     fn numbered(&mut self, offset: u32, played: Option<(Point, Color)>) {
-        let own = match self.options.first_number {
+        let printed = match self.options.first_number {
             Some(first) => first.saturating_add(offset),
-            None => self.counted.number,
+            None => self.counter.number,
         };
         if !std::mem::replace(&mut self.begun, true) && self.without_hundreds {
-            self.hundreds = own / 100 * 100;
+            self.hundreds = printed / 100 * 100;
         }
-        let number = own.saturating_sub(self.hundreds);
+        let number = printed.saturating_sub(self.hundreds);
         let Some((point, color)) = played else {
             self.passes.push(number);
             return;
@@ -321,7 +325,8 @@ impl<'o> Builder<'o> {
             }
         } else {
             diagram.place(board.stones());
-            // From the last move back: the first move found on a point is the one whose stone is still there, if any.
+            // From the last move back: the first move found on a point is the one whose stone is still there,
+            // if any.
             let mut seen = vec![false; self.size.area()];
             for &(number, point, color) in self.moves.iter().rev() {
                 let at = self.index(point);
@@ -355,7 +360,7 @@ impl<'o> Builder<'o> {
             diagram.notes.push(Note::Pass(self.passes));
         }
         let last = self
-            .counted
+            .counter
             .last
             .filter(|&point| diagram.number(point).is_none() && diagram.stone(point).is_some());
         // If moves are numbered, the highest number or a note marks the last move.

@@ -1,11 +1,11 @@
-//! Diagrams for TeX, with nothing but TikZ.
+//! Diagrams for TeX, drawn with TikZ alone.
 
 use std::fmt::Write;
 
 use super::{Diagram, Mark, star_points};
 use crate::value::{Color, Point};
 
-/// The commands of TeX that text in it needs.
+/// Escapes text for TeX.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -29,7 +29,8 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 impl Diagram {
-    /// Draws it as a `tikzpicture`, black and white, a field 5 mm wide; it needs the package `tikz` and no other.
+    /// Draws the diagram as a `tikzpicture` in black and white with 5 mm between lines. It needs no package
+    /// but `tikz`.
     ///
     /// ```
     /// use sgf_core::value::{Point, Size};

@@ -1,5 +1,5 @@
-//! The print settings of a record: `VW`, `DD`, `PM` and `FG`, which hold from their node on (FF\[4\], "Miscellaneous
-//! properties"; `VW`, `DD` and `PM` are inherited).
+//! The print settings of a record: `VW`, `DD`, `PM` and `FG`, which hold from their node on (FF\[4\],
+//! "Miscellaneous properties"; `VW`, `DD` and `PM` are inherited).
 
 use crate::text::TextKind;
 use crate::tree::{Ident, Node, Property};
@@ -17,21 +17,21 @@ pub(super) struct InForce<'c> {
 impl<'c> InForce<'c> {
     /// Returns the settings in force after `node`: its own override those above it.
     pub(super) fn and(self, node: Node<'c>) -> Self {
-        let mut own = InForce::default();
+        let mut node_settings = InForce::default();
         for property in node.properties() {
             match property.ident() {
-                Ident::VW => drop(own.view.get_or_insert(property)),
-                Ident::DD => drop(own.dimmed.get_or_insert(property)),
-                Ident::PM => drop(own.print.get_or_insert(property)),
-                Ident::FG => drop(own.figure.get_or_insert(property)),
+                Ident::VW => drop(node_settings.view.get_or_insert(property)),
+                Ident::DD => drop(node_settings.dimmed.get_or_insert(property)),
+                Ident::PM => drop(node_settings.print.get_or_insert(property)),
+                Ident::FG => drop(node_settings.figure.get_or_insert(property)),
                 _ => {}
             }
         }
         InForce {
-            view: own.view.or(self.view),
-            dimmed: own.dimmed.or(self.dimmed),
-            print: own.print.or(self.print),
-            figure: own.figure.or(self.figure),
+            view: node_settings.view.or(self.view),
+            dimmed: node_settings.dimmed.or(self.dimmed),
+            print: node_settings.print.or(self.print),
+            figure: node_settings.figure.or(self.figure),
         }
     }
 }

@@ -20,7 +20,8 @@ fn notes(diagram: &Diagram) -> Vec<String> {
     diagram.notes_in(crate::diag::Language::English).collect()
 }
 
-/// A ko at the left edge: Black takes with 5, White with 8, Black with 11; 6, 7, 9, 10 are elsewhere; 12 is a pass.
+/// A ko at the left edge: Black takes with 5, White with 8, Black with 11; 6, 7, 9, 10 are elsewhere; 12 is a
+/// pass.
 const KO: &str = "(;SZ[9];B[ba];W[bc];B[ab];W[bb];B[hh];W[ac];B[ca];W[aa]\
     ;B[hg];W[hf];B[ab];W[]AB[ii])";
 
