@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(diagram.mark(Point::new(0, 0)), Some(&Mark::Territory(Color::Black)));
         assert_eq!(diagram.mark(Point::new(5, 5)), Some(&Mark::Territory(Color::White)));
         assert_eq!(diagram.mark(Point::new(2, 0)), None, "living stones have no sign");
-        // The Chinese rules share what is nobody's.
+        // The Chinese rules share neutral points between the sides.
         assert_eq!(diagram.mark(Point::new(3, 3)), Some(&Mark::Shared));
         let japanese = Preset::Japanese.rules();
         let score = Count { dead: &dead, ..Count::new(&board, &japanese) }.score();

@@ -82,7 +82,7 @@ impl Diagram {
 
     fn tikz_names(&self, right: i16, top: i16, tex: &mut String) {
         let part = self.part();
-        let [above, below, left, beside] = self.named_borders();
+        let [above, below, left, east] = self.named_borders();
         let mut name = |x: f32, y: f32, name: Option<String>| {
             let _ = writeln!(tex, "\\node at ({x},{y}) {{\\scriptsize {}}};", name.unwrap_or_default());
         };
@@ -94,8 +94,7 @@ impl Diagram {
         }
         for y in part.first.y..=part.last.y {
             let row = f32::from(part.last.y - y);
-            for x in [left.then_some(-0.95), beside.then_some(f32::from(right) + 0.95)].into_iter().flatten()
-            {
+            for x in [left.then_some(-0.95), east.then_some(f32::from(right) + 0.95)].into_iter().flatten() {
                 name(x, row, self.row_name(y));
             }
         }

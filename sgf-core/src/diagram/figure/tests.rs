@@ -77,9 +77,9 @@ fn numbers_as_the_record_and_the_caller_want_them() {
     let set = of(sgf, Some(7), &numbered(4, 9, true));
     assert_eq!([number(&set, 2), number(&set, 5), number(&set, 6)], [None, Some(1), Some(2)]);
     let first = FigureOptions { first_number: Some(100), ..numbered(2, 3, false) };
-    let own = of(sgf, None, &first);
+    let diagram = of(sgf, None, &first);
     assert_eq!(
-        [number(&own, 0), number(&own, 1), number(&own, 2), number(&own, 3)],
+        [number(&diagram, 0), number(&diagram, 1), number(&diagram, 2), number(&diagram, 3)],
         [None, Some(100), Some(101), None]
     );
     let hidden = of("(;SZ[9];B[aa]PM[0];W[bb])", None, &numbered(1, 2, true));

@@ -195,9 +195,9 @@ impl<'c, 'o> Problem<'c, 'o> {
         // Each node waits with the verdict of the nodes above it.
         let mut waiting = vec![(self.start, None)];
         while let Some((node, above)) = waiting.pop() {
-            let own = if node == self.start { None } else { self.verdict(node) };
-            has_verdict |= own.is_some();
-            let so_far = if above == Some(Verdict::Wrong) { above } else { own.or(above) };
+            let here = if node == self.start { None } else { self.verdict(node) };
+            has_verdict |= here.is_some();
+            let so_far = if above == Some(Verdict::Wrong) { above } else { here.or(above) };
             if node.is_leaf() && node != self.start && so_far == Some(Verdict::Right) {
                 right.push(node);
             }

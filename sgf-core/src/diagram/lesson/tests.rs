@@ -16,13 +16,13 @@ fn figures_with_their_remarks() {
     let remarks: Vec<_> =
         lesson.sections[0].remarks.iter().map(|remark| (remark.number, remark.figure.is_some())).collect();
     assert_eq!(remarks, [(None, false), (Some(2), true)]);
-    let own = &lesson.sections[1];
+    let variation = &lesson.sections[1];
     assert_eq!(
-        own.remarks.iter().map(|remark| remark.number).collect::<Vec<_>>(),
+        variation.remarks.iter().map(|remark| remark.number).collect::<Vec<_>>(),
         [Some(1), Some(2)],
         "counted from 1"
     );
-    assert_eq!(own.figure.number(crate::value::Point::new(4, 4)), Some(1));
+    assert_eq!(variation.figure.number(crate::value::Point::new(4, 4)), Some(1));
     assert_eq!(lesson.title, "柯洁 – <b>申真谞</b>");
     assert_eq!((lesson.pictures(), lesson.diagrams().count()), (3, 3));
     let positions =
