@@ -1,4 +1,4 @@
-//! The board of a count: whose every point is, and what is dead, in seki or nobody's.
+//! The diagram of a count: the owner of every point, dead stones, seki and dame.
 
 use super::{Diagram, Mark};
 use crate::board::Board;
@@ -6,7 +6,8 @@ use crate::score::{Owner, Score};
 use crate::value::Color;
 
 impl Diagram {
-    /// A board as it was counted: territory, dead stones, shared points, stones and points in seki, dame.
+    /// Creates the diagram of a counted board: territory, dead stones, shared points, stones and points in
+    /// seki, dame.
     ///
     /// ```
     /// use sgf_core::board::Board;
@@ -88,7 +89,7 @@ mod tests {
         assert_eq!(diagram.mark(Point::new(0, 0)), Some(&Mark::Territory(Color::Black)));
         assert_eq!(diagram.mark(Point::new(5, 5)), Some(&Mark::Territory(Color::White)));
         assert_eq!(diagram.mark(Point::new(2, 0)), None, "living stones have no sign");
-        // The Chinese rules share what is nobody's.
+        // The Chinese rules share neutral points between the sides.
         assert_eq!(diagram.mark(Point::new(3, 3)), Some(&Mark::Shared));
         let japanese = Preset::Japanese.rules();
         let score = Count { dead: &dead, ..Count::new(&board, &japanese) }.score();

@@ -1,47 +1,54 @@
 //! A diagram of a node of a game: position or record, with numbers and the marks of the node.
 
-use super::{Coordinates, Diagram, Line, Mark, Note, NoteAnchor, Sides};
+mod marks;
+mod settings;
+
+use super::{Coordinates, Diagram, Note, NoteAnchor, Sides};
 use crate::board::Board;
 use crate::rules::{KoRule, Position, ReplayEvent, RuleSet, Step, Walk};
-use crate::text::TextKind;
-use crate::tree::{GameTree, Ident, Node, Property};
+use crate::tree::{GameTree, Ident, Node};
 use crate::value::{Color, Point, Rect, Size};
 
-/// Which part of the board is drawn.
+use marks::{name_covered, read_marks};
+pub(super) use settings::figure_name;
+use settings::{InForce, Settings, number, points};
+
+/// The part of the board to draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Crop {
-    /// The view of the record (`VW`) where it has one, else all of it.
+    /// The view of the record (`VW`); the whole board if it has none.
     #[default]
     Record,
-    /// Where something stands ([`Diagram::crop_to_stones`]).
+    /// The part that holds stones ([`Diagram::crop_to_stones`]).
     Stones,
-    /// Around what is marked and the last move ([`Diagram::crop_to_marks`]).
+    /// The part around the marks and the last move ([`Diagram::crop_to_marks`]).
     Marks,
-    /// This part.
+    /// A rectangle of the board.
     Part(Rect),
 }
 
-/// What to show of a node.
+/// What a figure shows of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FigureOptions {
-    /// The moves to be numbered, counted along the path from 1, passes included: the first and the last one.
+    /// The first and last move to number, counted along the path from 1, passes included.
     pub numbers: Option<(u32, u32)>,
-    /// What is printed on the first of them; without it their own number, which `MN` may set, as `PM` asks.
+    /// The number printed on the first of them. `None`: the move's own number (which `MN` may set), printed
+    /// as `PM` asks.
     pub first_number: Option<u32>,
-    /// A record: the position before the first numbered move, and every numbered move on it, captured ones too. What falls
-    /// on a stone is told in [`Diagram::notes`].
+    /// Whether to draw a record of moves: the position before the first numbered move, and every numbered
+    /// move on it, captured ones included. Moves on a stone that is drawn are listed in [`Diagram::notes`].
     pub kifu: bool,
     /// Whether the marks of the node are drawn.
     pub marks: bool,
-    /// Whether the last move is pointed out, where it has no number.
+    /// Whether the last move is marked if it has no number.
     pub last_move: bool,
-    /// Which part of the board.
+    /// The part of the board to draw.
     pub crop: Crop,
-    /// The names at the border.
+    /// The coordinates along the borders.
     pub coordinates: Coordinates,
-    /// On which borders.
+    /// The borders that have coordinates.
     pub sides: Sides,
 }
 
@@ -60,9 +67,10 @@ impl Default for FigureOptions {
     }
 }
 
-/// Draws figures of one game: positions of nodes; the moves that lead there are played, whatever they are, as a record has
-/// it. Figures in the order in which they are read cost together as many moves as the game has, not each its own way from
-/// the root.
+/// Draws figures of one game: the positions at its nodes.
+///
+/// Every move on the way is executed, legal or not, as SGF asks. Figures drawn in reading order share the
+/// moves between them: together they cost as many moves as the game has nodes.
 ///
 /// ```
 /// use sgf_core::diagram::{FigureOptions, Figures, TextStyle};
@@ -79,51 +87,51 @@ impl Default for FigureOptions {
 pub struct Figures<'c> {
     size: Size,
     walk: Walk<'c>,
-    /// What was so behind each node of the line where the walk stands.
-    behind: Vec<Behind<'c>>,
+    /// The state after each node of the line up to the node that the walk is at.
+    states: Vec<NodeState<'c>>,
 }
 
-/// What is so behind a node.
+/// The move number and the settings after a node.
 #[derive(Debug, Clone, Copy, Default)]
-struct Behind<'c> {
+struct NodeState<'c> {
     moves: u32,
-    counted: Counted,
-    asked: Asked<'c>,
+    counter: MoveCounter,
+    in_force: InForce<'c>,
 }
 
 impl<'c> Figures<'c> {
-    /// Of this game, on a board of this size.
+    /// Creates the figures of a game on a board of `size`.
     #[must_use]
     pub fn new(game: GameTree<'c>, size: Size, rules: &RuleSet) -> Self {
-        // A record is followed whatever it does, so nobody has to look for positions that come back.
+        // Every recorded move is executed, so repeated positions need not be detected.
         let rules = RuleSet { ko: KoRule::Free, ..*rules };
-        Figures { size, walk: Walk::new(game, size, &rules), behind: Vec::new() }
+        Figures { size, walk: Walk::new(game, size, &rules), states: Vec::new() }
     }
 
-    /// How many nodes were played so far: what the figures cost.
+    /// Returns the number of nodes played so far, which is the cost of the figures.
     #[must_use]
     pub fn nodes_played(&self) -> u64 {
         self.walk.played()
     }
 
-    /// The figure of a node.
+    /// Draws the figure of a node.
     #[must_use]
     pub fn draw(&mut self, node: Node<'c>, options: &FigureOptions) -> Diagram {
         self.go_to(node);
-        let settings = Settings::of(self.behind.last().map_or_else(Asked::default, |behind| behind.asked));
-        let mut builder = Builder::new(self.size, options, &settings);
-        // What comes before the first numbered move is no part of the picture but for its position.
+        let settings = Settings::of(self.states.last().map_or_else(InForce::default, |state| state.in_force));
+        let mut builder = FigureBuilder::new(self.size, options, &settings);
+        // Moves before the first numbered one matter only for the position that they lead to.
         let depth = self.walk.depth();
         let first = options
             .numbers
-            .map_or(depth, |(from, _)| self.behind.partition_point(|behind| behind.moves < from));
-        let again: Vec<Node<'c>> = self.walk.nodes_from(first).collect();
+            .map_or(depth, |(from, _)| self.states.partition_point(|state| state.moves < from));
+        let replayed: Vec<Node<'c>> = self.walk.nodes_from(first).collect();
         self.walk.back_to(first);
         if let Some(before) = first.checked_sub(1) {
-            builder.start(self.behind[before].counted, self.walk.position());
+            builder.start(self.states[before].counter, self.walk.position());
         }
-        for node in again {
-            self.walk.play(node, |event, position| builder.see(&event, position));
+        for node in replayed {
+            self.walk.play(node, |event, position| builder.observe(&event, position));
         }
         let mut diagram = builder.finish(self.walk.position().board());
         diagram.coordinates = if settings.no_coordinates { Coordinates::Hidden } else { options.coordinates };
@@ -149,31 +157,32 @@ impl<'c> Figures<'c> {
         diagram
     }
 
+    /// Plays to a node, and records the state after each node on the way.
     fn go_to(&mut self, node: Node<'c>) {
         let ahead = self.walk.back_towards(node);
-        self.behind.truncate(self.walk.depth());
+        self.states.truncate(self.walk.depth());
         for node in ahead {
-            let mut behind = self.behind.last().copied().unwrap_or_default();
-            behind.asked = behind.asked.and(node);
+            let mut state = self.states.last().copied().unwrap_or_default();
+            state.in_force = state.in_force.and(node);
             self.walk.play(node, |event, _| {
                 if let ReplayEvent::Move(step) = event {
-                    behind.moves = step.number;
-                    behind.counted.add(&step, self.size);
+                    state.moves = step.number;
+                    state.counter.add(&step, self.size);
                 }
             });
-            self.behind.push(behind);
+            self.states.push(state);
         }
     }
 }
 
-/// The last move, and its number as the record has it.
+/// Counts moves as the record numbers them (`MN` sets the number), and keeps the point of the last one.
 #[derive(Debug, Clone, Copy, Default)]
-struct Counted {
+struct MoveCounter {
     number: u32,
     last: Option<Point>,
 }
 
-impl Counted {
+impl MoveCounter {
     fn add(&mut self, step: &Step<'_>, size: Size) {
         let is_first = || step.node.move_property().is_some_and(|first| first.id() == step.property.id());
         self.number = match step.node.property(Ident::MN).and_then(number) {
@@ -184,125 +193,32 @@ impl Counted {
     }
 }
 
-/// The properties that hold from their node on, as the record has them.
-#[derive(Debug, Clone, Copy, Default)]
-struct Asked<'c> {
-    view: Option<Property<'c>>,
-    dimmed: Option<Property<'c>>,
-    print: Option<Property<'c>>,
-    figure: Option<Property<'c>>,
-}
-
-impl<'c> Asked<'c> {
-    /// With what a node says, which counts before all above it.
-    fn and(self, node: Node<'c>) -> Self {
-        let mut own = Asked::default();
-        for property in node.properties() {
-            match property.ident() {
-                Ident::VW => drop(own.view.get_or_insert(property)),
-                Ident::DD => drop(own.dimmed.get_or_insert(property)),
-                Ident::PM => drop(own.print.get_or_insert(property)),
-                Ident::FG => drop(own.figure.get_or_insert(property)),
-                _ => {}
-            }
-        }
-        Asked {
-            view: own.view.or(self.view),
-            dimmed: own.dimmed.or(self.dimmed),
-            print: own.print.or(self.print),
-            figure: own.figure.or(self.figure),
-        }
-    }
-}
-
-/// What a record asks for, on the node or before it.
-#[derive(Default)]
-struct Settings<'c> {
-    view: Option<Property<'c>>,
-    dimmed: Option<Property<'c>>,
-    /// `PM`: 0 no numbers, 1 as they are, 2 without their hundreds.
-    print: Option<i64>,
-    /// The flags of `FG`, where it says any.
-    kifu: Option<bool>,
-    no_coordinates: bool,
-    no_stars: bool,
-}
-
-impl<'c> Settings<'c> {
-    fn of(asked: Asked<'c>) -> Self {
-        let mut settings = Settings {
-            view: asked.view,
-            dimmed: asked.dimmed,
-            print: asked.print.and_then(number),
-            ..Settings::default()
-        };
-        if let Some(flags) = asked.figure.and_then(figure_flags).filter(|flags| flags & 0x8000 == 0) {
-            settings.no_coordinates = flags & 1 != 0;
-            settings.kifu = Some(flags & 0x100 != 0);
-            settings.no_stars = flags & 0x200 != 0;
-        }
-        settings
-    }
-}
-
-/// The number before the colon of a figure (`FG`).
-fn figure_flags(property: Property<'_>) -> Option<u32> {
-    property.value()?.pair(TextKind::Simple)?.0.trim().parse().ok()
-}
-
-/// The name of the figure that begins at a node, if one does; it may be empty.
-pub(super) fn figure_name(node: Node<'_>) -> Option<String> {
-    let value = node.property(Ident::FG)?.value()?;
-    Some(match value.pair(TextKind::Simple) {
-        // The flag 2 hides the name.
-        Some((flags, _)) if flags.trim().parse::<u32>().is_ok_and(|flags| flags & 2 != 0) => String::new(),
-        Some((_, name)) => name.trim().to_owned(),
-        None => String::new(),
-    })
-}
-
-fn number(property: Property<'_>) -> Option<i64> {
-    property.value()?.simple_text().trim().parse().ok()
-}
-
-fn points(property: Property<'_>, size: Size) -> impl Iterator<Item = Point> {
-    let mut listed = vec![false; size.area()];
-    for value in property.values() {
-        let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
-        for y in rect.value.first.y..=rect.value.last.y {
-            let row = usize::from(y) * usize::from(size.width());
-            listed[row + usize::from(rect.value.first.x)..=row + usize::from(rect.value.last.x)].fill(true);
-        }
-    }
-    size.points().zip(listed).filter_map(|(point, listed)| listed.then_some(point))
-}
-
 /// Gathers stones and numbers while a line is replayed.
-struct Builder<'o> {
+struct FigureBuilder<'o> {
     size: Size,
     options: &'o FigureOptions,
     kifu: bool,
     /// Whether numbers are printed at all.
     print: bool,
     without_hundreds: bool,
-    /// The position before the first numbered move, then what is drawn.
+    /// The stones drawn: at first the position before the first numbered move.
     shown: Vec<Option<Color>>,
     numbers: Vec<Option<u32>>,
     /// The numbered moves.
     moves: Vec<(u32, Point, Color)>,
-    /// Those of them that fall on a stone that is drawn.
+    /// The numbered moves on a point where a stone is drawn already.
     covered: Vec<(u32, Point)>,
     passes: Vec<u32>,
     begun: bool,
-    /// What is taken off every number.
+    /// The hundreds taken off every number.
     hundreds: u32,
-    counted: Counted,
+    counter: MoveCounter,
 }
 
-impl<'o> Builder<'o> {
+impl<'o> FigureBuilder<'o> {
     fn new(size: Size, options: &'o FigureOptions, settings: &Settings<'_>) -> Self {
         let by_record = options.first_number.is_none();
-        Builder {
+        FigureBuilder {
             size,
             options,
             kifu: options.numbers.is_some() && settings.kifu.unwrap_or(options.kifu),
@@ -315,7 +231,7 @@ impl<'o> Builder<'o> {
             passes: Vec::new(),
             begun: false,
             hundreds: 0,
-            counted: Counted::default(),
+            counter: MoveCounter::default(),
         }
     }
 
@@ -323,13 +239,14 @@ impl<'o> Builder<'o> {
         usize::from(point.y) * usize::from(self.size.width()) + usize::from(point.x)
     }
 
-    fn see(&mut self, event: &ReplayEvent<'_>, position: &Position) {
+    /// Handles an event of the replay.
+    fn observe(&mut self, event: &ReplayEvent<'_>, position: &Position) {
         let mut number_so_far = None;
         match *event {
             ReplayEvent::Move(step) => {
                 number_so_far = Some(step.number);
-                self.counted.add(&step, self.size);
-                let point = self.counted.last;
+                self.counter.add(&step, self.size);
+                let point = self.counter.last;
                 let Some((from, to)) = self.options.numbers else { return };
                 if (from..=to).contains(&step.number) {
                     let color = if step.property.ident() == Ident::B { Color::Black } else { Color::White };
@@ -351,7 +268,7 @@ impl<'o> Builder<'o> {
             }
             _ => {}
         }
-        // The position before the first numbered move is wanted; those long before are not.
+        // Only the position right before the first numbered move is needed.
         let near = number_so_far
             .is_none_or(|so_far| self.options.numbers.is_some_and(|(from, _)| so_far + 1 >= from));
         if self.kifu && !self.begun && near {
@@ -359,14 +276,15 @@ impl<'o> Builder<'o> {
         }
     }
 
-    /// Begins behind a node before the first numbered move.
-    fn start(&mut self, counted: Counted, position: &Position) {
-        self.counted = counted;
+    /// Starts after a node that comes before the first numbered move.
+    fn start(&mut self, counter: MoveCounter, position: &Position) {
+        self.counter = counter;
         if self.kifu {
             self.show(position);
         }
     }
 
+    /// Shows the stones of a position.
     fn show(&mut self, position: &Position) {
         self.shown.fill(None);
         for (point, color) in position.board().stones() {
@@ -375,16 +293,16 @@ impl<'o> Builder<'o> {
         }
     }
 
-    /// Takes a numbered move in: the one so many behind the first.
-    fn numbered(&mut self, behind: u32, played: Option<(Point, Color)>) {
-        let own = match self.options.first_number {
-            Some(first) => first.saturating_add(behind),
-            None => self.counted.number,
+    /// Adds a numbered move; `offset` counts from the first one.
+    fn numbered(&mut self, offset: u32, played: Option<(Point, Color)>) {
+        let printed = match self.options.first_number {
+            Some(first) => first.saturating_add(offset),
+            None => self.counter.number,
         };
         if !std::mem::replace(&mut self.begun, true) && self.without_hundreds {
-            self.hundreds = own / 100 * 100;
+            self.hundreds = printed / 100 * 100;
         }
-        let number = own.saturating_sub(self.hundreds);
+        let number = printed.saturating_sub(self.hundreds);
         let Some((point, color)) = played else {
             self.passes.push(number);
             return;
@@ -407,11 +325,12 @@ impl<'o> Builder<'o> {
             }
         } else {
             diagram.place(board.stones());
-            // From the last move back: the first met on a point is the one that stands there, if one does.
-            let mut met = vec![false; self.size.area()];
+            // From the last move back: the first move found on a point is the one whose stone is still there,
+            // if any.
+            let mut seen = vec![false; self.size.area()];
             for &(number, point, color) in self.moves.iter().rev() {
                 let at = self.index(point);
-                if !std::mem::replace(&mut met[at], true) && board.get(point) == Some(color) {
+                if !std::mem::replace(&mut seen[at], true) && board.get(point) == Some(color) {
                     self.numbers[at] = Some(number);
                 } else {
                     self.covered.push((number, point));
@@ -441,97 +360,12 @@ impl<'o> Builder<'o> {
             diagram.notes.push(Note::Pass(self.passes));
         }
         let last = self
-            .counted
+            .counter
             .last
             .filter(|&point| diagram.number(point).is_none() && diagram.stone(point).is_some());
-        // Where moves are numbered, the highest number points it out, or a note.
+        // If moves are numbered, the highest number or a note marks the last move.
         diagram.last_move = last.filter(|_| self.options.last_move && !(self.begun && self.print));
         diagram
-    }
-}
-
-/// Puts a letter on the stones without a number that notes speak of.
-fn name_covered(diagram: &mut Diagram) {
-    let used: Vec<Box<str>> = diagram
-        .size()
-        .points()
-        .filter_map(|point| match diagram.mark(point) {
-            Some(Mark::Label(text)) => Some(text.clone()),
-            _ => None,
-        })
-        .collect();
-    let mut letters =
-        ('A'..='Z').map(|letter| Box::from(letter.to_string())).filter(|letter| !used.contains(letter));
-    let mut notes = std::mem::take(&mut diagram.notes);
-    for note in &mut notes {
-        let Note::At { place, .. } = note else { continue };
-        let NoteAnchor::Point(point) = *place else { continue };
-        if diagram.stone(point).is_none() {
-            continue;
-        }
-        match diagram.mark(point) {
-            Some(Mark::Label(text)) => *place = NoteAnchor::Label(text.clone()),
-            Some(_) => {}
-            None => {
-                if let Some(letter) = letters.next() {
-                    diagram.set_mark(point, Mark::Label(letter.clone()));
-                    *place = NoteAnchor::Label(letter);
-                }
-            }
-        }
-    }
-    diagram.notes = notes;
-}
-
-/// Letters on points, in FF\[1\] and FF\[2\].
-const LETTERS: Ident = Ident::new("L");
-
-/// Draws the markup of a node: territory below signs, signs below labels.
-fn read_marks(node: Node<'_>, diagram: &mut Diagram) {
-    let size = diagram.size();
-    let signs = [
-        (Ident::TB, Mark::Territory(Color::Black)),
-        (Ident::TW, Mark::Territory(Color::White)),
-        (Ident::SL, Mark::Selected),
-        (Ident::CR, Mark::Circle),
-        (Ident::SQ, Mark::Square),
-        (Ident::TR, Mark::Triangle),
-        (Ident::MA, Mark::Cross),
-    ];
-    for (ident, mark) in signs {
-        for property in node.properties().filter(|property| property.ident() == ident) {
-            points(property, size).for_each(|point| diagram.set_mark(point, mark.clone()));
-        }
-    }
-    for property in node.properties() {
-        match property.ident() {
-            // In the order of the points.
-            ident if ident == LETTERS => {
-                for (point, letter) in property.values().zip('a'..='z') {
-                    if let Ok(point) = Point::read(point.bytes(), size) {
-                        diagram.set_mark(point.value, Mark::Label(letter.to_string().into()));
-                    }
-                }
-            }
-            Ident::LB => {
-                for (point, label) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    if let Ok(point) = Point::read(point.as_bytes(), size) {
-                        diagram.set_mark(point.value, Mark::Label(label.trim().into()));
-                    }
-                }
-            }
-            ident @ (Ident::LN | Ident::AR) => {
-                for (from, to) in property.values().filter_map(|value| value.pair(TextKind::Simple)) {
-                    let read = |text: &str| Point::read(text.as_bytes(), size).map(|point| point.value);
-                    if let (Ok(from), Ok(to)) = (read(&from), read(&to))
-                        && from != to
-                    {
-                        diagram.lines.push(Line { from, to, arrow: ident == Ident::AR });
-                    }
-                }
-            }
-            _ => {}
-        }
     }
 }
 

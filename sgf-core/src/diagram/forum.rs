@@ -1,13 +1,15 @@
-//! Diagrams as forums and wikis draw them from text.
+//! Diagrams in the text notation of Go forums and wikis.
 
 use super::{Coordinates, Diagram, Mark, star_points};
 use crate::value::{Color, Point};
 
 impl Diagram {
-    /// Draws it in the notation of Sensei's Library, which many forums understand: lines that begin with `$$`.
+    /// Draws the diagram in the notation of Sensei's Library, which many forums understand: lines that begin
+    /// with `$$`.
     ///
-    /// It has ten numbers, small letters and one sign a point: the ten lowest numbers are drawn, counted from the first as its
-    /// head says, labels of one letter on empty points too, and what has no sign is left out.
+    /// The notation has ten numbers, lower-case letters and one sign per point. The ten numbers from the
+    /// lowest on are drawn, counted from 1; the header line gives the first number. Labels are drawn on empty
+    /// points if they are one ASCII letter. Marks without a sign in the notation are left out.
     ///
     /// ```
     /// use sgf_core::board::Board;
@@ -27,7 +29,7 @@ impl Diagram {
             _ => 'B',
         };
         let names = if self.coordinates == Coordinates::Hidden { "" } else { "c" };
-        // The size of the board goes where it is not the usual one.
+        // The header gives the size only if it is not 19.
         let side = self.size().width();
         let size = if self.size().is_square() && side != 19 { side.to_string() } else { String::new() };
         let count_from = match lowest {
@@ -70,7 +72,7 @@ impl Diagram {
         let stone = self.stone(point);
         if let (Some(number), Some(_)) = (self.number(point), stone) {
             match number - lowest {
-                behind @ 0..=8 => return char::from(b'1' + behind as u8),
+                offset @ 0..=8 => return char::from(b'1' + offset as u8),
                 9 => return '0',
                 _ => {}
             }

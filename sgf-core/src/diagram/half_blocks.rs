@@ -1,4 +1,4 @@
-//! Diagrams for small terminals: a column a point and two rows a line.
+//! Diagrams for small terminals: one column per point, two rows of the board per line.
 
 use std::fmt::Write;
 
@@ -8,26 +8,29 @@ use crate::value::{Color, Point};
 
 const RESET: &str = "\u{1B}[0m";
 
-/// Colours of 256. Neighbouring points differ a little, so that they can be counted.
+/// The two colours of empty points, of the 256 of a terminal: neighbours differ a little so that they can be
+/// counted.
 const WOOD: [u8; 2] = [179, 180];
 const STAR: u8 = 130;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
-/// The last move: a stone of Black or of White, or an empty point.
+/// The last move: on a black stone, a white stone and an empty point.
 const LAST: [u8; 3] = [88, 217, 167];
-/// A stone with a mark, and an empty point with one.
+/// A mark: on a black stone, a white stone and an empty point.
 const MARKED: [u8; 3] = [24, 117, 32];
-/// A dead stone of Black and of White.
+/// A dead stone: black and white.
 const DEAD: [u8; 2] = [240, 250];
-/// The land of Black and of White.
-const LAND: [u8; 2] = [94, 187];
-const NOBODY: u8 = 137;
+/// Territory: Black's and White's.
+const TERRITORY: [u8; 2] = [94, 187];
+/// A shared point, dame or a point in seki.
+const NEUTRAL: u8 = 137;
 
 impl Diagram {
-    /// Draws it in colours of 256 with half blocks: a column a point and two rows a line, so that a board of 19 takes 10
-    /// lines of 25 columns, names included. Numbers and letters have no room: a marked point has a colour of its own.
+    /// Draws the diagram with half blocks in 256 colours: one column per point and two rows per line, so that
+    /// the rows of a 19×19 board take 10 lines of 25 columns with coordinates. Numbers and letters do not
+    /// fit: a marked point has a colour of its own.
     ///
-    /// On the left stands the name of the upper row, on the right that of the lower one.
+    /// The name on the left is that of the upper row, the name on the right that of the lower row.
     ///
     /// ```
     /// use sgf_core::value::Size;
@@ -64,7 +67,8 @@ impl Diagram {
         text
     }
 
-    /// A letter a column: of names of several the last one, which tells it from its neighbours.
+    /// Returns the column names, one letter each: the last letter of a longer name, which differs from its
+    /// neighbours.
     fn block_header(&self, margin: usize) -> String {
         let part = self.part();
         let names: String =
@@ -78,7 +82,7 @@ impl Diagram {
         for x in part.first.x..=part.last.x {
             let paint = |y: u8| self.block_color(Point::new(x, y), stars);
             let pair = (paint(upper), lower.and_then(paint));
-            // A run of one pair of colours has its codes once.
+            // A run of cells with the same two colours has the escape codes once.
             if before != Some(pair) {
                 text.push_str(RESET);
                 let (ink, ground) = if pair.0.is_none() { (pair.1, None) } else { pair };
@@ -99,24 +103,24 @@ impl Diagram {
         text.push_str(RESET);
     }
 
-    /// The colour of a point; none where it is not drawn.
+    /// Returns the colour of a point. `None` if the point is not drawn.
     fn block_color(&self, point: Point, stars: &[Point]) -> Option<u8> {
         if !self.is_seen(point) {
             return None;
         }
-        let of = |color: Color| usize::from(color == Color::White);
+        let color_index = |color: Color| usize::from(color == Color::White);
         let stone = self.stone(point);
-        let which = stone.map_or(2, of);
+        let which = stone.map_or(2, color_index);
         if let Some(color) = self.dead_stone(point) {
-            return Some(DEAD[of(color)]);
+            return Some(DEAD[color_index(color)]);
         }
         if self.last_move == Some(point) {
             return Some(LAST[which]);
         }
         Some(match (stone, self.mark(point)) {
-            (None, Some(Mark::Territory(owner))) => LAND[of(*owner)],
-            (None, Some(Mark::Shared | Mark::Dame | Mark::Seki)) => NOBODY,
-            (Some(color), None | Some(Mark::Territory(_) | Mark::Seki)) => [BLACK, WHITE][of(color)],
+            (None, Some(Mark::Territory(owner))) => TERRITORY[color_index(*owner)],
+            (None, Some(Mark::Shared | Mark::Dame | Mark::Seki)) => NEUTRAL,
+            (Some(color), None | Some(Mark::Territory(_) | Mark::Seki)) => [BLACK, WHITE][color_index(color)],
             (_, Some(_)) => MARKED[which],
             (None, None) if stars.contains(&point) => STAR,
             (None, None) => WOOD[usize::from((point.x + point.y) % 2 == 1)],
@@ -140,7 +144,7 @@ mod tests {
         let first = [paint(BLACK, WOOD[1]), paint(WHITE, BLACK), paint(WOOD[0], WOOD[1])].concat();
         assert_eq!(lines[0], "  ABC");
         assert_eq!(lines[1], format!("3 {first}{RESET} 2"));
-        // The lower half of the last line is no board.
+        // The lower half of the last line is not on the board.
         let alone = |ink: u8| format!("\u{1B}[0m\u{1B}[38;5;{ink}m▀");
         let last = [alone(WOOD[0]), alone(WOOD[1]), alone(LAST[1])].concat();
         assert_eq!(lines[2], format!("1 {last}{RESET}"));
@@ -161,7 +165,7 @@ mod tests {
         diagram.set_mark(Point::new(3, 2), Mark::Dame);
         let stars = star_points(diagram.size());
         let row: Vec<_> = (0..4).map(|x| diagram.block_color(Point::new(x, 2), &stars)).collect();
-        assert_eq!(row, [Some(DEAD[1]), Some(MARKED[1]), Some(LAND[1]), Some(NOBODY)]);
+        assert_eq!(row, [Some(DEAD[1]), Some(MARKED[1]), Some(TERRITORY[1]), Some(NEUTRAL)]);
         diagram.view([Point::new(1, 1)]);
         assert_eq!(diagram.block_color(Point::new(0, 0), &stars), None);
     }

@@ -1,8 +1,8 @@
-//! How much room letters take, and where a text is broken into lines.
+//! Measures text and breaks it into lines.
 
 use super::names::is_wide;
 
-/// About how wide a text is, in its own height.
+/// Returns the approximate width of a text in units of its font size.
 pub(super) fn width(text: &str) -> f32 {
     text.chars()
         .map(|c| match c {
@@ -16,24 +16,26 @@ pub(super) fn width(text: &str) -> f32 {
         .sum()
 }
 
-/// Breaks a text into lines of so many heights, at blanks where it has some.
+/// Breaks a text into lines of at most `most` times the font size, at spaces if possible.
 pub(super) fn wrapped(text: &str, most: f32) -> Vec<String> {
     let mut lines = vec![String::new()];
-    let mut room = most;
+    let mut available = most;
     for word in text.split_inclusive(' ') {
         let mut needed = width(word.trim_end());
         let mut word = word;
-        if needed > room && lines.last().is_some_and(|line| !line.is_empty()) && needed <= most.min(12.0) {
+        if needed > available && lines.last().is_some_and(|line| !line.is_empty()) && needed <= most.min(12.0)
+        {
             lines.push(String::new());
-            room = most;
+            available = most;
         }
-        // Longer than a line, or without blanks as Chinese is: wherever the room ends, but not before what closes a sentence.
-        while needed > room {
+        // A word longer than a line, or text without spaces (Chinese), breaks at the end of the line, but not
+        // before punctuation that closes a sentence.
+        while needed > available {
             let mut end = 0;
             let mut taken = 0.0;
             for (at, c) in word.char_indices() {
                 taken += width(c.encode_utf8(&mut [0; 4]));
-                if taken > room && !"，。、；：！？）」』”’,.;:!?)".contains(c) {
+                if taken > available && !"，。、；：！？）」』”’,.;:!?)".contains(c) {
                     end = at;
                     break;
                 }
@@ -47,7 +49,7 @@ pub(super) fn wrapped(text: &str, most: f32) -> Vec<String> {
             }
             word = &word[end..];
             needed = width(word.trim_end());
-            room = most;
+            available = most;
             if word.trim_end().is_empty() {
                 break;
             }
@@ -56,7 +58,7 @@ pub(super) fn wrapped(text: &str, most: f32) -> Vec<String> {
         if let Some(line) = lines.last_mut() {
             line.push_str(word);
         }
-        room -= width(word);
+        available -= width(word);
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }

@@ -1,9 +1,11 @@
-//! The `diagram` floor: a position with marks, ready to be drawn.
+//! Draws positions and games: as text, pictures, TeX and whole lessons.
 //!
-//! A [`Diagram`] says what is to be seen: stones, numbers, the last move, marks and labels, coordinates, which part of the
-//! board; [`Figures`] makes them from nodes of a game. How it looks is for the renderers to say: [`Diagram::text`] and
-//! [`Diagram::forum`] draw it with characters, [`Diagram::terminal`] and [`Diagram::half_blocks`] with colours, [`Diagram::svg`] as a picture, and
-//! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments beside them.
+//! A [`Diagram`] holds the contents of one picture: stones, numbers, the last move, marks and labels,
+//! coordinates and the part of the board to draw. [`Figures`] creates diagrams from the nodes of a game. The
+//! renderers decide the appearance: [`Diagram::text`] and [`Diagram::forum`] draw with plain characters,
+//! [`Diagram::terminal`] and [`Diagram::half_blocks`] with colours, [`Diagram::svg`] as a picture and
+//! [`Diagram::tikz`] for TeX. A [`Lesson`] is a whole game as numbered figures with the comments next to
+//! them.
 //!
 //! ```
 //! use sgf_core::board::Board;
@@ -52,7 +54,7 @@ pub use svg::SvgOptions;
 pub use text::TextStyle;
 pub use theme::Theme;
 
-/// A mark on a point, as SGF's markup has it; beside a label the last one put counts.
+/// A mark on a point (SGF markup properties). A point has at most one: the last one set.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mark {
@@ -64,32 +66,32 @@ pub enum Mark {
     Square,
     /// A triangle (`TR`).
     Triangle,
-    /// Selected (`SL`).
+    /// A selected point (`SL`).
     Selected,
     /// The territory of a colour (`TB`, `TW`); a stone of the other colour on it is dead.
     Territory(Color),
-    /// A point that both sides share.
+    /// A point that both sides share after a count.
     Shared,
-    /// An open point that is nobody's after a count.
+    /// An empty point that belongs to neither side after a count.
     Dame,
-    /// A stone in seki, or a point that seki leaves to nobody.
+    /// A stone in seki, or an empty point in seki that belongs to neither side.
     Seki,
-    /// A text (`LB`).
+    /// A label (`LB`).
     Label(Box<str>),
 }
 
 /// A line between two points (`LN`), or an arrow from the first to the second (`AR`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Where it begins.
+    /// The start of the line.
     pub from: Point,
-    /// Where it ends, and where the head of an arrow is.
+    /// The end of the line, where the head of an arrow is.
     pub to: Point,
-    /// Whether it has a head.
+    /// Whether the line is an arrow.
     pub arrow: bool,
 }
 
-/// What is to be drawn.
+/// The contents of one picture of a board, without its appearance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     size: Size,
@@ -99,22 +101,22 @@ pub struct Diagram {
     dimmed: Vec<bool>,
     unseen: Vec<bool>,
     part: Rect,
-    /// Lines and arrows.
+    /// The lines and arrows.
     pub lines: Vec<Line>,
-    /// What the picture cannot show: moves on points where another stone is drawn, and passes.
+    /// The moves that the picture cannot show: passes, and moves on a point where another stone is drawn.
     pub notes: Vec<Note>,
-    /// The move to be pointed out.
+    /// The point of the move to highlight.
     pub last_move: Option<Point>,
-    /// The names at the border.
+    /// The style of the coordinates along the borders.
     pub coordinates: Coordinates,
-    /// On which borders they stand.
+    /// The borders that have coordinates.
     pub sides: Sides,
-    /// Whether star points are drawn.
+    /// Whether to draw star points.
     pub stars: bool,
 }
 
 impl Diagram {
-    /// An empty board.
+    /// Creates the diagram of an empty board.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self {
@@ -134,7 +136,7 @@ impl Diagram {
         }
     }
 
-    /// The stones of a board.
+    /// Creates the diagram of a board, without marks.
     #[must_use]
     pub fn of_board(board: &Board) -> Self {
         let mut diagram = Self::new(board.size());
@@ -142,7 +144,7 @@ impl Diagram {
         diagram
     }
 
-    /// The stones of a set-up.
+    /// Creates the diagram of a set-up, without marks.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Self {
         let mut diagram = Self::new(setup.size());
@@ -161,45 +163,46 @@ impl Diagram {
         self.size.contains(point).then(|| row + usize::from(point.x))
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The stone on a point.
+    /// Returns the stone on a point. `None` if the point is empty or off the board.
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Color> {
         self.stones[self.index(point)?]
     }
 
-    /// Puts a stone on a point or takes it away; off the board nothing happens.
+    /// Puts a stone on a point or removes it. Does nothing off the board.
     pub fn set(&mut self, point: Point, stone: Option<Color>) {
         if let Some(at) = self.index(point) {
             self.stones[at] = stone;
         }
     }
 
-    /// The mark on a point.
+    /// Returns the mark on a point.
     #[must_use]
     pub fn mark(&self, point: Point) -> Option<&Mark> {
         self.marks[self.index(point)?].as_ref()
     }
 
-    /// Puts a mark on a point or takes it away; off the board nothing happens.
+    /// Puts a mark on a point or removes it. Does nothing off the board.
     pub fn set_mark(&mut self, point: Point, mark: impl Into<Option<Mark>>) {
         if let Some(at) = self.index(point) {
             self.marks[at] = mark.into();
         }
     }
 
-    /// The part of the board that is drawn: all of it unless [`Diagram::crop`] says otherwise.
+    /// Returns the part of the board to draw: the whole board unless [`Diagram::crop`] changed it.
     #[must_use]
     pub fn part(&self) -> Rect {
         self.part
     }
 
-    /// Draws only this part of the board; corners off the board are moved to its edge, and their order does not matter.
+    /// Limits the drawing to `part`, given by two opposite corners in any order. Corners off the board move
+    /// to its edge.
     pub fn crop(&mut self, part: Rect) {
         let (right, bottom) = (self.size.width() - 1, self.size.height() - 1);
         let columns = (part.first.x.min(part.last.x), part.first.x.max(part.last.x).min(right));
@@ -210,39 +213,41 @@ impl Diagram {
         };
     }
 
-    /// The number on a stone.
+    /// Returns the number on a stone.
     #[must_use]
     pub fn number(&self, point: Point) -> Option<u32> {
         self.numbers[self.index(point)?]
     }
 
-    /// Puts a number on a stone or takes it away; off the board nothing happens.
+    /// Puts a number on a stone or removes it. Does nothing off the board.
     pub fn set_number(&mut self, point: Point, number: Option<u32>) {
         if let Some(at) = self.index(point) {
             self.numbers[at] = number;
         }
     }
 
-    /// Whether a point is greyed out (`DD`).
+    /// Returns whether a point is dimmed (`DD`).
     #[must_use]
     pub fn is_dimmed(&self, point: Point) -> bool {
         self.index(point).is_some_and(|at| self.dimmed[at])
     }
 
-    /// Greys a point out; off the board nothing happens.
+    /// Dims a point. Does nothing off the board.
     pub fn dim(&mut self, point: Point) {
         if let Some(at) = self.index(point) {
             self.dimmed[at] = true;
         }
     }
 
-    /// Whether a point is drawn: those outside of the view (`VW`) are not.
+    /// Returns whether a point is drawn: it is inside the part to draw and, if there is a view (`VW`), in the
+    /// view.
     #[must_use]
     pub fn is_seen(&self, point: Point) -> bool {
         self.index(point).is_some_and(|at| !self.unseen[at]) && self.part.contains(point)
     }
 
-    /// Draws only these points, and the part of the board that has them; none at all is the whole board.
+    /// Limits the drawing to `points` and crops to the rectangle around them. Without points all of the board
+    /// is in view, and the part to draw stays as it is.
     pub fn view(&mut self, points: impl IntoIterator<Item = Point>) {
         let mut unseen = vec![true; self.size.area()];
         let mut part: Option<Rect> = None;
@@ -259,7 +264,7 @@ impl Diagram {
         }
     }
 
-    /// Whose dead stone stands on a point: one on the territory of the other side.
+    /// Returns the colour of the dead stone on a point: a stone on the other side's territory.
     #[must_use]
     pub fn dead_stone(&self, point: Point) -> Option<Color> {
         let color = self.stone(point)?;
@@ -267,8 +272,8 @@ impl Diagram {
     }
 }
 
-/// The points with a dot (hoshi): nine on large boards with a middle, five on those of 9 to 13, four where there is no
-/// middle, none on boards with a side under 7.
+/// Returns the star points (hoshi) of a board: nine on large boards with a centre, five on boards of 9 to 13
+/// with a centre, four on boards without a centre, none if a side is shorter than 7.
 ///
 /// ```
 /// use sgf_core::value::Size;

@@ -1,38 +1,39 @@
-//! The names of rows and columns.
+//! The names of rows, columns and points, and the width of text on a terminal.
 
 use super::Diagram;
 use crate::value::{Point, Size};
 
-/// How rows and columns are named at the border.
+/// How rows and columns are named along the borders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Coordinates {
-    /// Not at all.
+    /// No names.
     Hidden,
-    /// Columns `A` to `T` without `I`, rows from below: those of books and of GTP.
+    /// Columns `A` to `T` without `I`, rows from below: the style of western books and of GTP.
     #[default]
     Western,
-    /// The letters of SGF, both from the upper left corner.
+    /// The letters of SGF for both, from the upper left corner.
     Sgf,
-    /// Columns `1` to `19`, rows `一` to `十九` from above: those of records in China and Japan.
+    /// Columns `1` to `19`, rows `一` to `十九` from above: the style of records in China and Japan.
     Chinese,
     /// Numbers for both, from the upper left corner.
     Numbers,
 }
 
-/// On which borders the names stand.
+/// The borders that have coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Sides {
-    /// On all four.
+    /// All four borders.
     #[default]
     Both,
-    /// On the two where they begin: left and below for [`Coordinates::Western`], left and above for the others.
+    /// The two borders where the names begin: left and below for [`Coordinates::Western`], left and above for
+    /// the others.
     One,
 }
 
 impl Coordinates {
-    /// The name of a point on a board of this size; where names are hidden, the western one.
+    /// Returns the name of a point on a board of `size`; the western name if coordinates are hidden.
     ///
     /// ```
     /// use sgf_core::value::{Point, Size};
@@ -53,7 +54,7 @@ impl Coordinates {
     }
 }
 
-/// The number of a row, counted from 0, in Chinese characters.
+/// Returns the name of a row in Chinese characters; `row` counts from 0, the name from 一.
 fn chinese_number(row: u8) -> String {
     const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
     let digit = |digit: u16| digit.checked_sub(1).and_then(|at| DIGITS.get(usize::from(at)));
@@ -68,7 +69,7 @@ fn chinese_number(row: u8) -> String {
 }
 
 impl Diagram {
-    /// The name of a column at the border; none where names are hidden.
+    /// Returns the name of a column. `None` if coordinates are hidden.
     #[must_use]
     pub fn column_name(&self, x: u8) -> Option<String> {
         match self.coordinates {
@@ -81,7 +82,7 @@ impl Diagram {
         }
     }
 
-    /// The name of a row at the border; none where names are hidden.
+    /// Returns the name of a row. `None` if coordinates are hidden.
     #[must_use]
     pub fn row_name(&self, y: u8) -> Option<String> {
         match self.coordinates {
@@ -93,7 +94,7 @@ impl Diagram {
         }
     }
 
-    /// Whether names stand above, below, on the left and on the right.
+    /// Returns which borders have names: above, below, left, right.
     pub(super) fn named_borders(&self) -> [bool; 4] {
         let western = self.coordinates == Coordinates::Western;
         match (self.coordinates, self.sides) {
@@ -104,12 +105,12 @@ impl Diagram {
     }
 }
 
-/// How many columns of a terminal a text takes: two for what is wide in Chinese, Japanese and Korean.
+/// Returns the number of terminal columns of a text: two for a wide (Chinese, Japanese or Korean) character.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum()
 }
 
-/// Whether a character is as wide as it is high.
+/// Returns whether a character is wide (as wide as it is high).
 pub(super) fn is_wide(c: char) -> bool {
     matches!(c, '\u{1100}'..='\u{115F}' | '\u{2E80}'..='\u{303E}' | '\u{3041}'..='\u{A4CF}' | '\u{A960}'..='\u{A97C}'
         | '\u{AC00}'..='\u{D7A3}' | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE6F}' | '\u{FF00}'..='\u{FF60}'

@@ -1,43 +1,43 @@
-//! What stands below a diagram: moves that it cannot show.
+//! The notes below a diagram: moves that the picture cannot show.
 
 use super::{Coordinates, Diagram, words};
 use crate::diag::{Language, Wording};
 use crate::value::{Point, Size};
 
-/// What the picture cannot show.
+/// A note below a diagram, such as a move that the picture cannot show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
     /// Moves on a point where another stone is drawn: "⑤ at ①", as in a ko.
     At {
-        /// Their numbers as printed.
+        /// The numbers of the moves as printed.
         numbers: Vec<u32>,
-        /// What is drawn there.
+        /// How the picture identifies the point.
         place: NoteAnchor,
     },
     /// Passes.
     Pass(
-        /// Their numbers as printed.
+        /// The numbers of the moves as printed.
         Vec<u32>,
     ),
-    /// A sentence about the whole picture, as the result of a count.
+    /// A sentence about the whole picture, such as the result of a count.
     Sentence(Wording),
 }
 
-/// What to find a point by.
+/// How a note identifies a point of the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoteAnchor {
-    /// The number on the stone.
+    /// By the number on the stone.
     Number(u32),
-    /// A label.
+    /// By the label.
     Label(Box<str>),
-    /// Nothing but its name.
+    /// By its coordinates only.
     Point(Point),
 }
 
 impl Note {
-    /// It in a few words; points are named in this style.
+    /// Returns the text of the note; points are named in the style of `coordinates`.
     #[must_use]
     pub fn wording(&self, size: Size, coordinates: Coordinates) -> Wording {
         let list = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
@@ -57,7 +57,7 @@ impl Note {
 }
 
 impl Diagram {
-    /// What the picture cannot show, in a language.
+    /// Returns the texts of the notes in a language.
     pub fn notes_in(&self, language: Language) -> impl Iterator<Item = String> + '_ {
         self.notes.iter().map(move |note| note.wording(self.size(), self.coordinates).in_language(language))
     }

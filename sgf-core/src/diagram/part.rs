@@ -1,18 +1,18 @@
-//! Which part of a board is worth drawing.
+//! Crops a diagram to the interesting part of the board.
 
 use super::Diagram;
 use crate::value::{Point, Rect};
 
-/// Lines drawn beyond the outermost stone or mark.
+/// The number of lines to draw beyond the outermost stone or mark.
 const MARGIN: u8 = 2;
-/// The same around marks, which stones nearby belong to.
+/// The number of lines to draw around marks: more than [`MARGIN`], to include the stones nearby.
 const WIDE_MARGIN: u8 = 4;
-/// An edge nearer than this is drawn too.
+/// An edge fewer lines away than this is drawn too.
 const NEAR: u8 = 3;
-/// So many lines less than the whole board are not worth a cut.
+/// A side is not cropped if at most this number of lines would be left out.
 const NOT_WORTH: u8 = 4;
 
-/// `part` made large enough for `point`.
+/// Returns the smallest rectangle that holds `part` and `point`.
 pub(super) fn around(part: Rect, point: Point) -> Rect {
     let Rect { first, last } = part;
     Rect {
@@ -22,8 +22,8 @@ pub(super) fn around(part: Rect, point: Point) -> Rect {
 }
 
 impl Diagram {
-    /// Crops to where something stands, with two lines around it; an edge that is near is drawn too, and a board of which
-    /// most would be left stays whole.
+    /// Crops to the stones, marks, lines and the last move with two lines around them. An edge at most two
+    /// lines further is drawn too, and a side that would lose only a few lines stays whole.
     ///
     /// ```
     /// use sgf_core::diagram::Diagram;
@@ -38,7 +38,7 @@ impl Diagram {
         self.crop_to_stones_and([]);
     }
 
-    /// As [`Diagram::crop_to_stones`], but these points are drawn too.
+    /// Crops like [`Diagram::crop_to_stones`], and includes `points` too.
     pub(super) fn crop_to_stones_and(&mut self, points: impl IntoIterator<Item = Point>) {
         let lines = self.lines.iter().flat_map(|line| [line.from, line.to]);
         let is_used = |&point: &Point| self.stone(point).is_some() || self.mark(point).is_some();
@@ -47,7 +47,7 @@ impl Diagram {
         self.crop_around(used, MARGIN);
     }
 
-    /// Crops to the neighbourhood of marks, lines and the last move: four lines around them.
+    /// Crops to the marks, lines and the last move with four lines around them.
     pub fn crop_to_marks(&mut self) {
         let lines = self.lines.iter().flat_map(|line| [line.from, line.to]);
         let marked = self.size().points().filter(|&point| self.mark(point).is_some());
@@ -67,7 +67,7 @@ impl Diagram {
     }
 }
 
-/// The lines to draw of a side where the first to the last are used.
+/// Returns the first and last line to draw if the lines `first` to `last` of a side are used.
 fn span(first: u8, last: u8, side: u8, margin: u8) -> (u8, u8) {
     let end = side - 1;
     let mut low = first.saturating_sub(margin);

@@ -1,58 +1,61 @@
-//! Which figures a game is cut into.
+//! Splits a game into figures.
 
 use super::figure::figure_name;
 use crate::tree::{GameTree, Ident, Node};
 
-/// How a game is cut into figures.
+/// How a game is split into figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FigureSplit {
-    /// The main line, so many moves a figure; a figure begins too where the record says so (`FG`).
+    /// The main line with this number of moves per figure (0 counts as 1). A figure also begins at each `FG`.
     Every(u32),
-    /// The position of every node with a comment.
+    /// One figure for each node with a comment: its position.
     Comments,
-    /// Every variation as one figure, numbered from 1.
+    /// One figure for each variation, numbered from 1.
     Variations,
-    /// All of it: the main line as by `Every`, and behind each figure the variations that leave it.
+    /// The whole game: the main line as with [`FigureSplit::Every`], and after each figure the variations
+    /// that branch off it.
     Whole(u32),
 }
 
-/// One figure to be drawn.
+/// A figure to draw.
 #[derive(Debug, Clone)]
 pub struct FigurePlan<'c> {
-    /// The node that it ends with.
+    /// The last node of the figure.
     pub node: Node<'c>,
-    /// The numbers of its moves on their path, the first and the last one; none where it has no moves.
+    /// The numbers of the first and the last move, counted along the path from 1. `None` if the figure has no
+    /// moves.
     pub moves: Option<(u32, u32)>,
-    /// How many moves lead to its last node.
-    pub behind: u32,
-    /// How deep in variations of variations it is; 0 is the main line.
+    /// The number of moves up to and including the last node.
+    pub move_number: u32,
+    /// The nesting depth of the variation; 0 is the main line.
     pub depth: u32,
-    /// The number on its first move, where it is not that of the record.
+    /// The number printed on the first move. `None`: the number in the record.
     pub first_number: Option<u32>,
-    /// The name that the record gives it (`FG`).
+    /// The name of the figure in the record (`FG`).
     pub name: Option<String>,
-    /// Its nodes that say something, each with the number of its last move on the path.
+    /// The nodes with a comment, a name or marks, each with the number of moves up to and including it.
     pub remarks: Vec<(Node<'c>, u32)>,
 }
 
-/// A line, or what is left of it.
+/// The rest of a line that has no figure yet.
 struct Rest<'c> {
     next: Node<'c>,
-    /// Moves before it.
+    /// The number of moves before `next` on the path.
     moves: u32,
     depth: u32,
-    /// Moves of the variation before it.
-    own: u32,
+    /// The number of moves before `next` in its variation.
+    variation_moves: u32,
 }
 
-/// Cuts a game into figures, in the order in which they are read.
+/// Splits a game into figures, in reading order.
 ///
 /// ```
-/// use sgf_core::diagram::{FigureSplit, plan};
+/// use sgf_core::diagram::{FigureSplit, plan_figures};
 /// let parsed = sgf_core::parse(b"(;B[aa];W[bb](;B[cc];W[dd])(;B[ee]))", &Default::default());
 /// let game = parsed.collection.games().next().unwrap();
-/// let moves: Vec<_> = plan_figures(game, FigureSplit::Whole(3)).iter().map(|planned| (planned.depth, planned.moves)).collect();
+/// let figures = plan_figures(game, FigureSplit::Whole(3));
+/// let moves: Vec<_> = figures.iter().map(|figure| (figure.depth, figure.moves)).collect();
 /// assert_eq!(moves, [(0, Some((1, 3))), (1, Some((3, 3))), (0, Some((4, 4)))]);
 /// ```
 #[must_use]
@@ -62,24 +65,24 @@ pub fn plan_figures<'c>(game: GameTree<'c>, cut: FigureSplit) -> Vec<FigurePlan<
         FigureSplit::Comments | FigureSplit::Variations => u32::MAX,
     };
     let mut figures = Vec::new();
-    let mut waiting = vec![Rest { next: game.root(), moves: 0, depth: 0, own: 0 }];
+    let mut waiting = vec![Rest { next: game.root(), moves: 0, depth: 0, variation_moves: 0 }];
     while let Some(rest) = waiting.pop() {
         let begun = waiting.len();
-        let (planned, left) = take(rest, every, &mut waiting);
+        let (planned, left) = take_figure(rest, every, &mut waiting);
         match cut {
             FigureSplit::Every(_) if planned.depth == 0 => figures.push(planned),
             FigureSplit::Variations if planned.depth > 0 => figures.push(planned),
             FigureSplit::Whole(_) => figures.push(planned),
             FigureSplit::Comments => {
-                let said = planned.remarks.iter().filter(|(node, _)| has_text(*node, Ident::C));
-                figures.extend(said.map(|&(node, behind)| FigurePlan {
+                let commented = planned.remarks.iter().filter(|(node, _)| has_text(*node, Ident::C));
+                figures.extend(commented.map(|&(node, move_number)| FigurePlan {
                     node,
                     moves: None,
-                    behind,
+                    move_number,
                     depth: planned.depth,
                     first_number: planned.first_number,
                     name: None,
-                    remarks: vec![(node, behind)],
+                    remarks: vec![(node, move_number)],
                 }));
             }
             _ => {}
@@ -87,7 +90,8 @@ pub fn plan_figures<'c>(game: GameTree<'c>, cut: FigureSplit) -> Vec<FigurePlan<
         if matches!(cut, FigureSplit::Every(_)) {
             waiting.truncate(begun);
         }
-        // What hangs on this figure comes first, in file order, then the rest of the line: the last to wait is the next.
+        // The variations of this figure come first, in file order, then the rest of the line. `waiting` is a
+        // stack.
         let others = waiting.split_off(begun);
         waiting.extend(left);
         waiting.extend(others.into_iter().rev());
@@ -95,15 +99,20 @@ pub fn plan_figures<'c>(game: GameTree<'c>, cut: FigureSplit) -> Vec<FigurePlan<
     figures
 }
 
-/// Takes the first figure off a line; the variations that leave it wait.
-fn take<'c>(rest: Rest<'c>, every: u32, waiting: &mut Vec<Rest<'c>>) -> (FigurePlan<'c>, Option<Rest<'c>>) {
-    let (first, mut moves, mut own) = (rest.moves + 1, rest.moves, rest.own);
-    let first_number = (rest.depth > 0 && rest.next.property(Ident::MN).is_none()).then_some(own + 1);
+/// Takes the first figure off a line and pushes the variations that branch off it to `waiting`.
+fn take_figure<'c>(
+    rest: Rest<'c>,
+    every: u32,
+    waiting: &mut Vec<Rest<'c>>,
+) -> (FigurePlan<'c>, Option<Rest<'c>>) {
+    let (first, mut moves, mut variation_moves) = (rest.moves + 1, rest.moves, rest.variation_moves);
+    let first_number =
+        (rest.depth > 0 && rest.next.property(Ident::MN).is_none()).then_some(variation_moves + 1);
     let name = figure_name(rest.next).filter(|name| !name.is_empty());
     let mut planned = FigurePlan {
         node: rest.next,
         moves: None,
-        behind: moves,
+        move_number: moves,
         depth: rest.depth,
         first_number,
         name,
@@ -111,40 +120,45 @@ fn take<'c>(rest: Rest<'c>, every: u32, waiting: &mut Vec<Rest<'c>>) -> (FigureP
     };
     let mut next = Some(rest.next);
     while let Some(node) = next {
-        let here = moves_of(node);
+        let here = count_moves(node);
         let full = moves + here - rest.moves > every && moves > rest.moves;
         if full
             || (node != rest.next && moves > rest.moves && every != u32::MAX && figure_name(node).is_some())
         {
-            let left = Rest { next: node, moves, depth: rest.depth, own };
+            let left = Rest { next: node, moves, depth: rest.depth, variation_moves };
             return (planned, Some(left));
         }
-        (moves, own) = (moves + here, own + here);
-        (planned.node, planned.behind) = (node, moves);
+        (moves, variation_moves) = (moves + here, variation_moves + here);
+        (planned.node, planned.move_number) = (node, moves);
         planned.moves = (moves >= first).then_some((first, moves));
-        if says_something(node) {
+        if has_remark(node) {
             planned.remarks.push((node, moves));
         }
         next = node.first_child();
         let others = node.children().skip(1);
-        waiting.extend(others.map(|other| Rest { next: other, moves, depth: rest.depth + 1, own: 0 }));
+        waiting.extend(others.map(|other| Rest {
+            next: other,
+            moves,
+            depth: rest.depth + 1,
+            variation_moves: 0,
+        }));
     }
     (planned, None)
 }
 
-/// Whether a node has a comment, a name or marks.
-fn says_something(node: Node<'_>) -> bool {
+/// Returns whether a node has a comment, a name or marks.
+fn has_remark(node: Node<'_>) -> bool {
     has_text(node, Ident::C) || has_text(node, Ident::N) || has_marks(node)
 }
 
-/// Whether a property has text.
+/// Returns whether a node has the property with text.
 pub(super) fn has_text(node: Node<'_>, ident: Ident) -> bool {
     node.property(ident)
         .and_then(|property| property.value())
         .is_some_and(|value| !value.text().trim().is_empty())
 }
 
-/// Whether a node has marks that want a diagram of their own.
+/// Returns whether a node has marks, which need a diagram of their own.
 pub(super) fn has_marks(node: Node<'_>) -> bool {
     let marks = [
         Ident::CR,
@@ -161,7 +175,8 @@ pub(super) fn has_marks(node: Node<'_>) -> bool {
     node.properties().any(|property| marks.contains(&property.ident()))
 }
 
-fn moves_of(node: Node<'_>) -> u32 {
+/// Returns the number of moves of a node.
+fn count_moves(node: Node<'_>) -> u32 {
     let is_move = |ident| matches!(ident, Ident::B | Ident::W);
     node.properties().filter(|property| is_move(property.ident()) && property.value().is_some()).count()
         as u32
@@ -179,9 +194,9 @@ mod tests {
             .map(|figure| {
                 let moves = figure
                     .moves
-                    .map_or_else(|| format!("@{}", figure.behind), |(from, to)| format!("{from}-{to}"));
+                    .map_or_else(|| format!("@{}", figure.move_number), |(from, to)| format!("{from}-{to}"));
                 let remarks: Vec<String> =
-                    figure.remarks.iter().map(|(_, behind)| behind.to_string()).collect();
+                    figure.remarks.iter().map(|(_, move_number)| move_number.to_string()).collect();
                 let first = figure.first_number.map_or_else(String::new, |first| format!(" from {first}"));
                 format!("{}{moves}{first} [{}]", "+".repeat(figure.depth as usize), remarks.join(","))
             })

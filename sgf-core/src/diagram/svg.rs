@@ -1,7 +1,7 @@
 //! Diagrams as SVG pictures.
 //!
-//! Everything has a class, and with [`SvgOptions::variables`] every colour is a CSS variable with a default, so that a page
-//! restyles its boards by setting `--sgf-board`, `--sgf-black` and so on.
+//! Every element has a class, and with [`SvgOptions::variables`] every colour is a CSS variable with a
+//! default, so that a page can restyle its boards by setting `--sgf-board`, `--sgf-black` and so on.
 
 use std::fmt::Write;
 
@@ -11,35 +11,38 @@ use super::{Coordinates, Diagram, Line, Mark, Note, star_points};
 use crate::diag::Language;
 use crate::value::{Color, Point};
 
-/// The distance of two lines, in units of the picture.
+/// The distance between two lines, in units of the picture.
 const CELL: f32 = 30.0;
-/// From the outermost line to the end of the board.
+/// The distance from the outermost line to the edge of the board.
 const MARGIN: f32 = 19.0;
-/// What names take more, and on the left and right where they may be two characters of Chinese.
+/// The additional margin for names.
 const NAMES: f32 = 21.0;
+/// The additional margin on the left and right for Chinese names, which may have two characters.
 const WIDE_NAMES: f32 = 32.0;
 /// The height of a line of notes.
 const NOTE_LINE: f32 = 22.0;
-/// Between two notes; plain blanks would become one.
-pub(super) const APART: &str = "\u{2003}";
-/// The most characters of a label.
+/// The separator between two notes; XML would merge plain spaces into one.
+pub(super) const SEPARATOR: &str = "\u{2003}";
+/// The maximum number of characters of a label that are drawn.
 const LONGEST_LABEL: usize = 6;
 
-/// How a diagram becomes a picture.
+/// The options of an SVG picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SvgOptions {
     /// The colours.
     pub theme: Theme,
-    /// Whether colours are CSS variables with these colours as defaults; programs that only draw may not know them.
+    /// Whether colours are CSS variables with the theme's colours as defaults. Some SVG viewers do not
+    /// support variables.
     pub variables: bool,
-    /// Whether the style is in the picture; a page with many boards has it once ([`SvgOptions::css`]).
+    /// Whether the picture contains its style sheet. A page with many boards needs it only once
+    /// ([`SvgOptions::css`]).
     pub style: bool,
-    /// The distance of two lines in pixels.
+    /// The distance between two lines in pixels.
     pub cell: u16,
-    /// What the picture is called, for those who cannot see it.
+    /// The title of the picture, which screen readers use.
     pub title: Option<String>,
-    /// Whether notes stand below it, and in which language.
+    /// The language of the notes below the board. `None`: no notes.
     pub notes: Option<Language>,
 }
 
@@ -57,7 +60,7 @@ impl Default for SvgOptions {
 }
 
 impl SvgOptions {
-    /// The rules of CSS that pictures need.
+    /// Returns the style sheet of pictures with these options.
     #[must_use]
     pub fn css(&self) -> String {
         let color = |paint: (&'static str, [&'static str; 3])| {
@@ -120,9 +123,9 @@ impl SvgOptions {
 }
 
 impl Diagram {
-    /// Draws it as a picture: an `svg` element that stands alone. The same diagram gives the same bytes.
+    /// Draws the diagram as a self-contained `svg` element. The same diagram gives the same bytes.
     ///
-    /// Any text may be in labels: what XML forbids is left out, and the rest escaped.
+    /// Labels may contain any text: characters that XML forbids are left out, the rest is escaped.
     ///
     /// ```
     /// use sgf_core::value::{Point, Size};
@@ -138,7 +141,7 @@ impl Diagram {
     }
 }
 
-/// Text for XML and HTML: escaped, without what no document may hold.
+/// Escapes text for XML and HTML, and leaves out characters that they forbid.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -149,7 +152,7 @@ pub(super) fn escape(text: &str) -> String {
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
             '\t' | '\n' => escaped.push(c),
-            // Marks that turn the direction of all that follows have no place in a board.
+            // Bidirectional controls would change the direction of all text after them.
             '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FFFE}' | '\u{FFFF}' => {}
             c if c.is_control() => {}
             c => escaped.push(c),
@@ -158,11 +161,12 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
+/// A picture that is being drawn.
 struct Picture<'d> {
     diagram: &'d Diagram,
     options: &'d SvgOptions,
-    /// What names take on the left and on the right.
-    beside: f32,
+    /// The width of the names on the left and on the right.
+    side_names: f32,
     left: f32,
     top: f32,
     width: f32,
@@ -171,7 +175,7 @@ struct Picture<'d> {
     out: String,
 }
 
-/// A number of at most two decimals, without zeros at its end.
+/// A number written with at most two decimals, without trailing zeros.
 struct N(f32);
 
 impl std::fmt::Display for N {
@@ -183,10 +187,10 @@ impl std::fmt::Display for N {
 
 impl<'d> Picture<'d> {
     fn new(diagram: &'d Diagram, options: &'d SvgOptions) -> Self {
-        let beside = if diagram.coordinates == Coordinates::Chinese { WIDE_NAMES } else { NAMES };
+        let side_names = if diagram.coordinates == Coordinates::Chinese { WIDE_NAMES } else { NAMES };
         let [above, below, left, right] = diagram.named_borders();
         let [above, below] = [above, below].map(|named| if named { NAMES } else { 0.0 });
-        let [left, right] = [left, right].map(|named| if named { beside } else { 0.0 });
+        let [left, right] = [left, right].map(|named| if named { side_names } else { 0.0 });
         let part = diagram.part();
         let lines = |first: u8, last: u8| f32::from(last - first) * CELL;
         let width = left + right + 2.0 * MARGIN + lines(part.first.x, part.last.x);
@@ -195,7 +199,7 @@ impl<'d> Picture<'d> {
         Self {
             diagram,
             options,
-            beside,
+            side_names,
             left: left + MARGIN,
             top: above + MARGIN,
             width,
@@ -211,7 +215,7 @@ impl<'d> Picture<'d> {
         (self.left + away(point.x, first.x), self.top + away(point.y, first.y))
     }
 
-    /// Writes into the picture; a string takes everything.
+    /// Writes to the picture. Writing to a string cannot fail.
     fn put(&mut self, what: std::fmt::Arguments<'_>) {
         let _ = self.out.write_fmt(what);
     }
@@ -269,7 +273,7 @@ impl<'d> Picture<'d> {
         ));
     }
 
-    /// The lines, which go on half a field where the board is cut, its edges, and the star points.
+    /// Draws the lines, which continue half a cell where the board is cropped, the edges and the star points.
     fn grid(&mut self) {
         let (part, size) = (self.diagram.part(), self.diagram.size());
         let (right, bottom) = (size.width() - 1, size.height() - 1);
@@ -311,7 +315,7 @@ impl<'d> Picture<'d> {
         let (x0, y0) = self.at(part.first);
         let (x1, y1) = self.at(part.last);
         let away = MARGIN + NAMES / 2.0 - 2.0;
-        let sideways = MARGIN + self.beside / 2.0 - 2.0;
+        let sideways = MARGIN + self.side_names / 2.0 - 2.0;
         let mut name = |x: f32, y: f32, name: Option<String>| {
             if let Some(name) = name {
                 self.put(format_args!(
@@ -352,7 +356,7 @@ impl<'d> Picture<'d> {
     fn marks(&mut self) {
         for point in self.diagram.part().points() {
             let stone = self.diagram.stone(point);
-            // What stands on a stone is of the other colour.
+            // Text and signs on a stone have the other colour.
             let on = match stone {
                 Some(Color::Black) => 'b',
                 Some(Color::White) => 'w',
@@ -392,7 +396,7 @@ impl<'d> Picture<'d> {
         }
     }
 
-    /// A sign; around a number it is drawn large and thin.
+    /// Draws a sign; around a number it is larger.
     fn sign(&mut self, mark: &Mark, (x, y): (f32, f32), on: char, numbered: bool) {
         let class = format!("sgf-m sgf-m{on}");
         match mark {
@@ -477,7 +481,7 @@ impl<'d> Picture<'d> {
             return;
         }
         if on == 'e' {
-            // The lines below it would make it hard to read.
+            // The lines of the board would make the label hard to read.
             self.put(format_args!("<circle class=\"sgf-bd\" cx=\"{}\" cy=\"{}\" r=\"11.5\"/>\n", N(x), N(y)));
         }
         let size = (25.0 / width(&shown)).clamp(6.5, 18.0);
@@ -494,7 +498,7 @@ impl<'d> Picture<'d> {
         ));
     }
 
-    /// Covers what is greyed out, and what is not to be seen.
+    /// Covers dimmed points and points outside of the view.
     fn unseen(&mut self) {
         for point in self.diagram.part().points() {
             let class = match (self.diagram.is_seen(point), self.diagram.is_dimmed(point)) {
@@ -519,7 +523,7 @@ impl<'d> Picture<'d> {
         let ((x0, y0), (x1, y1)) = (self.at(line.from), self.at(line.to));
         let length = (x1 - x0).hypot(y1 - y0);
         let (dx, dy) = ((x1 - x0) / length, (y1 - y0) / length);
-        // The line ends inside of the head.
+        // The line ends inside the head of the arrow.
         let back = if line.arrow { 10.0 } else { 0.0 };
         self.put(format_args!(
             "<path class=\"sgf-ln\" d=\"M{} {}L{} {}\"/>\n",
@@ -543,11 +547,11 @@ impl<'d> Picture<'d> {
     }
 }
 
-/// The notes, several on a line where they fit.
-fn note_lines(diagram: &Diagram, language: Language, wide: f32) -> Vec<String> {
-    let most = (wide - 2.0 * MARGIN) / 15.0;
+/// Returns the lines of the notes, with several notes on a line if they fit.
+fn note_lines(diagram: &Diagram, language: Language, width_of_picture: f32) -> Vec<String> {
+    let most = (width_of_picture - 2.0 * MARGIN) / 15.0;
     let mut lines: Vec<String> = Vec::new();
-    // Sentences stand on lines of their own, moves beside each other.
+    // Sentences have lines of their own; notes on moves share a line.
     let mut alone = true;
     for (note, text) in diagram.notes.iter().zip(diagram.notes_in(language)) {
         let is_sentence = matches!(note, Note::Sentence(_));
@@ -555,7 +559,7 @@ fn note_lines(diagram: &Diagram, language: Language, wide: f32) -> Vec<String> {
         for word in wrapped(&text, most) {
             match lines.last_mut() {
                 Some(line) if !alone && width(line) + width(&word) + 1.0 <= most => {
-                    line.push_str(APART);
+                    line.push_str(SEPARATOR);
                     line.push_str(&word);
                 }
                 _ => lines.push(word),

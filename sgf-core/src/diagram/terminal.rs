@@ -1,4 +1,4 @@
-//! Diagrams for terminals with colours.
+//! Diagrams for terminals with 256 colours.
 
 use std::fmt::Write;
 
@@ -7,19 +7,20 @@ use super::{Diagram, Mark, star_points};
 use crate::value::{Color, Point};
 
 const RESET: &str = "\u{1B}[0m";
-/// Dark letters on wood.
+/// The background of the board.
 const WOOD: &str = "\u{1B}[48;5;179m";
 const GRID: &str = "\u{1B}[38;5;94m";
 const BLACK: &str = "\u{1B}[38;5;16m";
 const WHITE: &str = "\u{1B}[38;5;231m";
 const RED: &str = "\u{1B}[38;5;160m";
-/// Letters on a stone: white on black, black on white.
+/// Text on a stone: white on black, black on white.
 const ON_BLACK: &str = "\u{1B}[48;5;16m\u{1B}[38;5;231m";
 const ON_WHITE: &str = "\u{1B}[48;5;231m\u{1B}[38;5;16m";
 
 impl Diagram {
-    /// Draws it in colours of 256, two columns a point: a wooden board, discs for stones, numbers and signs in the colour
-    /// that shows on what they stand on. Three digits are too wide and lose their hundreds.
+    /// Draws the diagram in 256 colours with two columns per point: a wooden board, discs for stones, numbers
+    /// and signs in a colour that contrasts with their background. Numbers over 99 do not fit and lose their
+    /// hundreds.
     #[must_use]
     pub fn terminal(&self) -> String {
         let part = self.part();
@@ -59,7 +60,7 @@ impl Diagram {
         text
     }
 
-    /// Two columns: the point, and the line to the next one.
+    /// Writes the two columns of a point: the point, and the line to the next one.
     fn terminal_point(&self, point: Point, stars: &[Point], text: &mut String) {
         let stone = self.stone(point);
         let last = self.last_move == Some(point);
@@ -93,9 +94,9 @@ impl Diagram {
             .map(str::to_owned),
             _ => None,
         };
-        let open = |point: Point| self.stone(point).is_none() && self.mark(point).is_none();
+        let is_bare = |point: Point| self.stone(point).is_none() && self.mark(point).is_none();
         let right = Point::new(point.x + 1, point.y);
-        let line = point.x < self.part().last.x && (open(point) || open(right)) && stone.is_none();
+        let line = point.x < self.part().last.x && (is_bare(point) || is_bare(right)) && stone.is_none();
         match (stone, letters) {
             (Some(Color::Black), Some(letters)) => {
                 let _ = write!(text, "{ON_BLACK}{letters}{RESET}{WOOD}");
@@ -133,7 +134,7 @@ mod tests {
     use crate::board::Board;
     use crate::value::Size;
 
-    /// What is left without colours.
+    /// Returns the text without colour codes.
     fn plain(text: &str) -> String {
         text.split('\u{1B}')
             .enumerate()

@@ -4,7 +4,7 @@ use super::names::columns;
 use super::{Diagram, Mark, star_points};
 use crate::value::{Color, Point};
 
-/// Which characters a diagram is drawn with.
+/// The characters that a diagram is drawn with.
 ///
 /// | | ASCII | Unicode |
 /// |---|---|---|
@@ -17,15 +17,15 @@ use crate::value::{Color, Point};
 /// | open points in seki | `=` | `=` |
 /// | circle, cross, square, triangle, selected | `@` `*` `#` `^` `!` | `◎` `×` `□` `△` `◊` |
 ///
-/// A label is drawn in place of the point, at most two characters of it. Marks and labels of stones stand before them.
-/// Stones with a number are the number; where there are any of two digits or more, points stand further apart.
+/// A label replaces an empty point; its first two characters are drawn. The mark or label of a stone is drawn
+/// in front of the stone. A number replaces its stone; numbers of two or more digits widen all columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum TextStyle {
-    /// Letters and signs that every terminal has, and in which neither colour depends on the background.
+    /// ASCII characters: available on every terminal, and both colours are readable on any background.
     #[default]
     Ascii,
-    /// Discs and lines. Terminals set to Chinese, Japanese or Korean may draw them twice as wide.
+    /// Discs and lines. Terminals with a Chinese, Japanese or Korean locale may draw them twice as wide.
     Unicode,
 }
 
@@ -48,7 +48,7 @@ impl TextStyle {
         }
     }
 
-    /// The sign of a mark; none for labels.
+    /// Returns the sign of a mark. `None` for a label.
     fn sign(self, mark: &Mark) -> Option<char> {
         let [ascii, unicode] = match mark {
             Mark::Circle => ['@', '◎'],
@@ -68,7 +68,8 @@ impl TextStyle {
 }
 
 impl Diagram {
-    /// Draws it: a line a row, each ending in a line break, two columns a point.
+    /// Draws the diagram with characters: one line per row, each ending in a line break, and two columns per
+    /// point (more if numbers have two or more digits).
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let stars = if self.stars { star_points(self.size()) } else { Vec::new() };
@@ -78,11 +79,12 @@ impl Diagram {
     }
 }
 
+/// A diagram that is drawn as text.
 struct Drawing<'d> {
     diagram: &'d Diagram,
     style: TextStyle,
     stars: Vec<Point>,
-    /// How many columns a point takes.
+    /// The number of columns per point.
     cell: usize,
 }
 
@@ -119,7 +121,7 @@ impl Drawing<'_> {
         text
     }
 
-    /// The names of the columns; nothing where they are hidden.
+    /// Returns the line of column names; empty if coordinates are hidden.
     fn header(&self, margin: usize) -> String {
         let (part, cell) = (self.diagram.part(), self.cell);
         let names: String = (part.first.x..=part.last.x)
@@ -129,7 +131,8 @@ impl Drawing<'_> {
         if names.is_empty() { names } else { format!("{:margin$}{names}\n", "") }
     }
 
-    /// The points of a row, each behind the character that joins it to the one before, and what ends the row.
+    /// Writes the points of a row, each after the character that joins it to the previous one, and the end of
+    /// the row.
     fn row(&self, y: u8, row: &mut String) {
         let part = self.diagram.part();
         let last = self.diagram.last_move;
@@ -150,12 +153,12 @@ impl Drawing<'_> {
             }
             if let Some(number) = self.diagram.number(point).filter(|_| self.diagram.stone(point).is_some()) {
                 let digits = number.to_string();
-                let room = self.cell - 1;
+                let width = self.cell - 1;
                 row.push(if joint == ')' { ')' } else { ' ' });
-                row.push_str(&format!("{digits:>room$}"));
+                row.push_str(&format!("{digits:>width$}"));
                 continue;
             }
-            // A bracket takes the room of what would stand there; the mark of the last move is the bracket.
+            // A bracket around the last move takes the place of a joint or of a mark.
             let fill = if joint == '─' { '─' } else { ' ' };
             if joint == ')' {
                 row.push(joint);
@@ -169,14 +172,19 @@ impl Drawing<'_> {
         row.push(if last == Some(Point::new(part.last.x, y)) { ')' } else { ' ' });
     }
 
-    /// What joins a point to the one on its left.
+    /// Returns the character that joins a point to the one on its left.
     fn line(&self, point: Point, first: bool) -> char {
-        let open = |point: Point| self.diagram.stone(point).is_none() && self.diagram.mark(point).is_none();
+        let is_bare =
+            |point: Point| self.diagram.stone(point).is_none() && self.diagram.mark(point).is_none();
         let left = Point::new(point.x.wrapping_sub(1), point.y);
-        if self.style == TextStyle::Unicode && !first && (open(point) || open(left)) { '─' } else { ' ' }
+        if self.style == TextStyle::Unicode && !first && (is_bare(point) || is_bare(left)) {
+            '─'
+        } else {
+            ' '
+        }
     }
 
-    /// What stands before a point, if anything has to, and the point itself.
+    /// Returns the character of a point and, if it has one, the character in front of it.
     fn point(&self, point: Point) -> (Option<char>, char) {
         let (style, mark) = (self.style, self.diagram.mark(point));
         let sign = mark.and_then(|mark| style.sign(mark));
@@ -211,7 +219,7 @@ impl Drawing<'_> {
 }
 
 impl Diagram {
-    /// The lines that meet in a point.
+    /// Returns the box-drawing character of a point: the lines that meet there.
     pub(super) fn crossing(&self, point: Point) -> char {
         let (right, bottom) = (self.size().width() - 1, self.size().height() - 1);
         match (point.x, point.y) {

@@ -1,19 +1,19 @@
 //! The colours of pictures.
 
-/// How pictures are coloured.
+/// The colours of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Theme {
-    /// A wooden board.
+    /// The colours of a wooden board.
     #[default]
     Wood,
     /// Black and white, for paper.
     Print,
-    /// A dark screen.
+    /// Light on dark, for screens.
     Dark,
 }
 
-/// What is coloured: the name of the CSS variable behind `--sgf-`, and its colour in wood, print, dark.
+/// A colour: the name of its CSS variable after `--sgf-`, and its value in the themes wood, print, dark.
 type Paint = (&'static str, [&'static str; 3]);
 
 pub(super) const BOARD: Paint = ("board", ["#e8bf77", "#ffffff", "#2b2d30"]);

@@ -1,11 +1,11 @@
-//! Diagrams for TeX, with nothing but TikZ.
+//! Diagrams for TeX, drawn with TikZ alone.
 
 use std::fmt::Write;
 
 use super::{Diagram, Mark, star_points};
 use crate::value::{Color, Point};
 
-/// The commands of TeX that text in it needs.
+/// Escapes text for TeX.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -29,7 +29,8 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 impl Diagram {
-    /// Draws it as a `tikzpicture`, black and white, a field 5 mm wide; it needs the package `tikz` and no other.
+    /// Draws the diagram as a `tikzpicture` in black and white with 5 mm between lines. It needs no package
+    /// but `tikz`.
     ///
     /// ```
     /// use sgf_core::value::{Point, Size};
@@ -81,7 +82,7 @@ impl Diagram {
 
     fn tikz_names(&self, right: i16, top: i16, tex: &mut String) {
         let part = self.part();
-        let [above, below, left, beside] = self.named_borders();
+        let [above, below, left, east] = self.named_borders();
         let mut name = |x: f32, y: f32, name: Option<String>| {
             let _ = writeln!(tex, "\\node at ({x},{y}) {{\\scriptsize {}}};", name.unwrap_or_default());
         };
@@ -93,8 +94,7 @@ impl Diagram {
         }
         for y in part.first.y..=part.last.y {
             let row = f32::from(part.last.y - y);
-            for x in [left.then_some(-0.95), beside.then_some(f32::from(right) + 0.95)].into_iter().flatten()
-            {
+            for x in [left.then_some(-0.95), east.then_some(f32::from(right) + 0.95)].into_iter().flatten() {
                 name(x, row, self.row_name(y));
             }
         }

@@ -1,4 +1,4 @@
-//! Words beside diagrams.
+//! The words and messages of diagrams and lessons in each language.
 
 use crate::diag::Phrase;
 
@@ -17,7 +17,7 @@ pub(super) static SOLUTIONS: Phrase =
     Phrase::new("Solution {0}, line {1}", "第{0}题解答之{1}", "問題{0} 正解その{1}");
 pub(super) static NO_SOLUTION: Phrase =
     Phrase::new("The record gives no solution.", "棋谱没有给出解答。", "棋譜に正解がない。");
-pub(super) static AGAIN: Phrase = Phrase::new("Again", "重来", "もう一度");
+pub(super) static AGAIN: Phrase = Phrase::new("Start again", "重来", "もう一度");
 pub(super) static SHOW_SOLUTION: Phrase = Phrase::new("Show the solution", "看解答", "正解を見る");
 pub(super) static SHOWN: Phrase = Phrase::new("Solution", "解答", "正解図");
 pub(super) static RIGHT: Phrase = Phrase::new("Right", "正确", "正解");
@@ -28,7 +28,7 @@ pub(super) static NOT_IN_RECORD: Phrase = Phrase::new(
     "この手への応手は棋譜にない",
 );
 pub(super) static PROBLEM_KEYS: Phrase = Phrase::new(
-    "Play by a click, or choose a point with the arrow keys and play with Enter; Backspace takes back, Escape begins again",
+    "Click to play, or choose a point with the arrow keys and play with Enter; Backspace takes back a move, Escape starts again",
     "点击落子，或用方向键选点、回车落子；退格键悔棋，Esc 键重来",
     "クリックで着手。矢印キーで点を選び Enter で着手、Backspace で一手戻り、Escape で最初から",
 );
@@ -46,16 +46,16 @@ pub(super) static ANNOTATOR: Phrase = Phrase::new("Comments by", "讲解", "解�
 pub(super) static GAME: Phrase = Phrase::new("Game", "棋谱", "棋譜");
 pub(super) static TO_BEGIN: Phrase = Phrase::new("To the beginning", "到开头", "最初へ");
 pub(super) static BACK: Phrase = Phrase::new("Back", "后退", "戻る");
-pub(super) static ON: Phrase = Phrase::new("On", "前进", "進む");
+pub(super) static ON: Phrase = Phrase::new("Forward", "前进", "進む");
 pub(super) static TO_END: Phrase = Phrase::new("To the end", "到末尾", "最後へ");
 pub(super) static MOVE: Phrase = Phrase::new("Move", "手数", "手数");
 pub(super) static PRISONERS: Phrase = Phrase::new("Prisoners", "提子", "アゲハマ");
-pub(super) static NEXT_LINES: Phrase = Phrase::new("Lines from here", "此处的变化", "ここからの変化");
+pub(super) static NEXT_LINES: Phrase = Phrase::new("Variations from here", "此处的变化", "ここからの変化");
 pub(super) static PASS: Phrase = Phrase::new("pass", "停一手", "パス");
-pub(super) static BOARD: Phrase = Phrase::new("Board to click through", "可点击的棋盘", "クリックで進む盤");
+pub(super) static BOARD: Phrase = Phrase::new("Interactive board", "可点击的棋盘", "クリックで進む盤");
 pub(super) static KEYS: Phrase = Phrase::new(
-    "Arrow keys, a wheel over the board, a click or a swipe move through the game; up and down choose a line.",
+    "Move through the game with the arrow keys, the wheel over the board, a click or a swipe; up and down choose a variation.",
     "方向键、在棋盘上滚动、点击或滑动可前进后退；上下键选择变化。",
     "矢印キー、盤上のホイール、クリック、スワイプで進退。上下キーで変化を選ぶ。",
 );
-pub(super) static NUMBERS: Phrase = Phrase::new("Numbers on the stones", "显示手数", "手数を表示");
+pub(super) static NUMBERS: Phrase = Phrase::new("Move numbers", "显示手数", "手数を表示");

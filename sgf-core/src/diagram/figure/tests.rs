@@ -1,5 +1,6 @@
 use super::*;
 use crate::diagram::TextStyle;
+use crate::diagram::{Line, Mark};
 use crate::rules::Preset;
 
 /// The diagram of the last node on the main line, or of the node with this number.
@@ -19,7 +20,8 @@ fn notes(diagram: &Diagram) -> Vec<String> {
     diagram.notes_in(crate::diag::Language::English).collect()
 }
 
-/// A ko at the left edge: Black takes with 5, White with 8, Black with 11; 6, 7, 9, 10 are elsewhere; 12 is a pass.
+/// A ko at the left edge: Black takes with 5, White with 8, Black with 11; 6, 7, 9, 10 are elsewhere; 12 is a
+/// pass.
 const KO: &str = "(;SZ[9];B[ba];W[bc];B[ab];W[bb];B[hh];W[ac];B[ca];W[aa]\
     ;B[hg];W[hf];B[ab];W[]AB[ii])";
 
@@ -75,9 +77,9 @@ fn numbers_as_the_record_and_the_caller_want_them() {
     let set = of(sgf, Some(7), &numbered(4, 9, true));
     assert_eq!([number(&set, 2), number(&set, 5), number(&set, 6)], [None, Some(1), Some(2)]);
     let first = FigureOptions { first_number: Some(100), ..numbered(2, 3, false) };
-    let own = of(sgf, None, &first);
+    let diagram = of(sgf, None, &first);
     assert_eq!(
-        [number(&own, 0), number(&own, 1), number(&own, 2), number(&own, 3)],
+        [number(&diagram, 0), number(&diagram, 1), number(&diagram, 2), number(&diagram, 3)],
         [None, Some(100), Some(101), None]
     );
     let hidden = of("(;SZ[9];B[aa]PM[0];W[bb])", None, &numbered(1, 2, true));

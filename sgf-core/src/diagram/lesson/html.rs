@@ -1,10 +1,10 @@
-//! A lesson as one page of HTML that needs nothing else: no network, no font, no other file.
+//! A lesson as one self-contained HTML page: no network, no fonts, no other files.
 //!
-//! Records come from anywhere, so a page trusts nothing in them: text is escaped where it stands, the tree is data that the
-//! script reads and puts on the page as text, and a policy in the head lets only this page's own script run.
+//! Records come from untrusted sources. All text is escaped, the tree is JSON data that the script inserts as
+//! text only, and a content security policy in the head lets only this page's own script run.
 
 use super::script::string;
-use super::{Lesson, Live, Remark, Section, words};
+use super::{Lesson, PageData, Remark, Section, words};
 use crate::diag::{Language, Phrase};
 use crate::diagram::svg::{SvgOptions, escape};
 use crate::diagram::{Diagram, Theme};
@@ -16,7 +16,7 @@ const VIEWER: &str = include_str!("viewer.js");
 const PROBLEMS: &str = include_str!("problems.js");
 
 impl Lesson {
-    /// As a page of HTML.
+    /// Returns the lesson as an HTML page.
     #[must_use]
     pub fn html(&self) -> String {
         let language = match self.language {
@@ -43,19 +43,19 @@ impl Lesson {
             }
             page.push_str("</dl>\n");
         }
-        if matches!(self.live, Live::Game(_)) {
+        if matches!(self.page_data, PageData::Game(_)) {
             self.viewer(&mut page);
         }
         page.push_str(if self.is_sheet { "<main class=\"problems\">\n" } else { "<main>\n" });
-        let problems = if let Live::Problems(all) = &self.live { all.len() } else { 0 };
+        let problems = if let PageData::Problems(all) = &self.page_data { all.len() } else { 0 };
         for (number, section) in self.sections.iter().enumerate() {
             self.section(section, number < problems, &mut page);
         }
         page.push_str("</main>\n");
-        let (id, tree, script) = match &self.live {
-            Live::Nothing => ("", String::new(), ""),
-            Live::Game(tree) => ("tree", tree.clone(), VIEWER),
-            Live::Problems(all) => ("problems", format!("[{}]", all.join(",\n")), PROBLEMS),
+        let (id, tree, script) = match &self.page_data {
+            PageData::Nothing => ("", String::new(), ""),
+            PageData::Game(tree) => ("tree", tree.clone(), VIEWER),
+            PageData::Problems(all) => ("problems", format!("[{}]", all.join(",\n")), PROBLEMS),
         };
         if !id.is_empty() {
             page.push_str(&format!(
@@ -166,8 +166,8 @@ impl Lesson {
     fn remark(&self, section: &Section, remark: &Remark, page: &mut String) {
         page.push_str("<div class=\"remark\">\n<p>");
         if let Some(number) = remark.number {
-            match self.live {
-                Live::Game(_) => {
+            match self.page_data {
+                PageData::Game(_) => {
                     page.push_str(&format!("<a class=\"number\" href=\"#n{}\">{number}</a>", remark.node))
                 }
                 _ => page.push_str(&format!("<span class=\"number\">{number}</span>")),
@@ -183,12 +183,13 @@ impl Lesson {
         page.push_str("</div>\n");
     }
 
-    /// A word that no text of the record can know, as it depends on all of them.
+    /// Returns the nonce of the content security policy: a hash of the title and of all data, so that no text
+    /// in the record can contain it.
     fn nonce(&self) -> String {
-        let trees = match &self.live {
-            Live::Nothing => &[][..],
-            Live::Game(tree) => std::slice::from_ref(tree),
-            Live::Problems(all) => all,
+        let trees = match &self.page_data {
+            PageData::Nothing => &[][..],
+            PageData::Game(tree) => std::slice::from_ref(tree),
+            PageData::Problems(all) => all,
         };
         let texts = trees.iter().map(String::as_str).chain([&self.title[..]]);
         let mut hash = [0xCBF2_9CE4_8422_2325_u64, 0x9E37_79B9_7F4A_7C15];
@@ -200,6 +201,6 @@ impl Lesson {
     }
 }
 
-/// The page around dark boards.
+/// The style of the page with the dark theme.
 const DARK: &str = "@media screen{:root{color-scheme:dark;--ink:#e7e5df;--soft:#a5a39c;--paper:#17181a;--rule:#35373b;--link:#6fb1ff}\
 .viewer button,.remark .number{background:#2c2e33;border-color:#44474d;color:#e7e5df}.viewer button:hover{background:#383b41}}\n";

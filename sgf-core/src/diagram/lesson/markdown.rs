@@ -4,14 +4,14 @@ use super::{Lesson, Section};
 use crate::diagram::{Diagram, TextStyle};
 
 impl Lesson {
-    /// As Markdown with boards drawn by characters.
+    /// Returns the lesson as Markdown with boards drawn as ASCII text.
     #[must_use]
     pub fn markdown(&self) -> String {
         self.markdown_with(|_, diagram| format!("```text\n{}```\n", diagram.text(TextStyle::Ascii)))
     }
 
-    /// As Markdown with links to pictures, which `file` names by their number from 1; [`Lesson::diagrams`] gives them in the
-    /// same order.
+    /// Returns the lesson as Markdown with links to pictures. `file` returns the file name of a picture for
+    /// its number, from 1, in the order of [`Lesson::diagrams`].
     #[must_use]
     pub fn markdown_linked(&self, file: impl Fn(usize) -> String) -> String {
         let mut number = 0;
@@ -21,11 +21,11 @@ impl Lesson {
         })
     }
 
-    /// All pictures in the order in which they are read.
+    /// Returns all pictures in reading order, each with the heading of its section.
     pub fn diagrams(&self) -> impl Iterator<Item = (&str, &Diagram)> {
         self.sections.iter().flat_map(|section| {
-            let own = section.remarks.iter().filter_map(|remark| remark.figure.as_ref());
-            std::iter::once(&section.figure).chain(own).map(|figure| (&section.heading[..], figure))
+            let remarks = section.remarks.iter().filter_map(|remark| remark.figure.as_ref());
+            std::iter::once(&section.figure).chain(remarks).map(|figure| (&section.heading[..], figure))
         })
     }
 
@@ -51,9 +51,9 @@ impl Lesson {
                     lead.push_str(&format!("*{}* ", escaped(&remark.name)));
                 }
                 let paragraphs: Vec<String> = remark.text.lines().map(escaped).collect();
-                let said = format!("{lead}{}", paragraphs.join("  \n"));
-                if !said.trim().is_empty() {
-                    text.push_str(&format!("\n{}\n", said.trim_end()));
+                let paragraph = format!("{lead}{}", paragraphs.join("  \n"));
+                if !paragraph.trim().is_empty() {
+                    text.push_str(&format!("\n{}\n", paragraph.trim_end()));
                 }
                 if let Some(figure) = &remark.figure {
                     text.push_str(&format!("\n{}", board(heading, figure)));
@@ -64,7 +64,7 @@ impl Lesson {
     }
 }
 
-/// Text in which nothing is taken for markup, on one line.
+/// Escapes text for Markdown and puts it on one line.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for (at, c) in text.trim().char_indices() {

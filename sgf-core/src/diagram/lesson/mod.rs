@@ -1,4 +1,4 @@
-//! A game as a lesson: numbered figures with the comments beside them, variations as small diagrams.
+//! Lessons: a game as numbered figures with the comments next to them and variations as small diagrams.
 
 mod html;
 mod markdown;
@@ -20,23 +20,24 @@ use crate::value::GameInfo;
 
 pub use problem::problems;
 
-/// How a lesson is made.
+/// The options of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LessonOptions {
-    /// How the game is cut.
+    /// How the game is split into figures.
     pub cut: FigureSplit,
-    /// The language of headings; comments stay as they are.
+    /// The language of headings. Comments stay as they are.
     pub language: Language,
     /// The colours of boards.
     pub theme: Theme,
-    /// The names at the border.
+    /// The style of the coordinates along the borders.
     pub coordinates: Coordinates,
-    /// On which borders.
+    /// The borders that have coordinates.
     pub sides: Sides,
-    /// Whether every figure shows only where something stands; else only those of variations do.
+    /// Whether every figure is cropped to its stones. Figures of variations always are, unless the record
+    /// sets a view.
     pub crop: bool,
-    /// Whether what the lesson is made of can be clicked through, where the form has that.
+    /// Whether the HTML page has a board to click through the game, or to play the problems.
     pub interactive: bool,
 }
 
@@ -54,7 +55,7 @@ impl Default for LessonOptions {
     }
 }
 
-/// A game to be read, or a sheet of problems.
+/// A game with comments as numbered figures, or a sheet of problems.
 ///
 /// ```
 /// use sgf_core::diagram::{Lesson, LessonOptions};
@@ -65,70 +66,71 @@ impl Default for LessonOptions {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Game information: what, and its value.
+    /// The game information: names and values.
     pub facts: Vec<(String, String)>,
-    /// The figures in the order in which they are read.
+    /// The figures in reading order.
     pub sections: Vec<Section>,
     /// The language of headings.
     pub language: Language,
     /// The colours of boards.
     pub theme: Theme,
-    /// Whether it is a sheet of problems.
+    /// Whether the lesson is a sheet of problems.
     is_sheet: bool,
-    live: Live,
+    page_data: PageData,
 }
 
-/// What can be clicked through, as the scripts of the page want it.
+/// The JSON data of the scripts of an HTML page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Live {
+enum PageData {
+    /// No data: the page has no scripts.
     Nothing,
     /// The tree of the game.
     Game(String),
-    /// What the first sections are made of, one each.
+    /// The problems of the first sections, one for each section.
     Problems(Vec<String>),
 }
 
-/// A figure with what is said about it.
+/// A figure with its heading and remarks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Section {
-    /// What it is called.
+    /// The heading.
     pub heading: String,
-    /// How deep in variations it is; 0 is the main line.
+    /// The nesting depth of the variation; 0 is the main line.
     pub depth: u32,
-    /// The number of the node that it ends with, in file order.
+    /// The number of the last node of the figure, in file order.
     pub node: u32,
-    /// The picture.
+    /// The diagram of the figure.
     pub figure: Diagram,
-    /// What is said, in order.
+    /// The remarks in order.
     pub remarks: Vec<Remark>,
 }
 
-/// What a node says.
+/// The name and the comment of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remark {
     /// The number of the node, in file order.
     pub node: u32,
-    /// The number of the move as the figure prints it; none before the first.
+    /// The number of the move as the figure prints it. `None` before the first move.
     pub number: Option<u32>,
     /// The name of the node.
     pub name: String,
     /// The comment, with line breaks.
     pub text: String,
-    /// The position with the marks of the node, where the figure does not have them.
+    /// The position with the marks of the node. `None` if the node has no marks, or the figure shows them.
     pub figure: Option<Diagram>,
 }
 
 impl Lesson {
-    /// A lesson of one game; nothing where it is no game of Go.
+    /// Creates the lesson of a game. `None` if it is not a game of Go or its board size is invalid.
     #[must_use]
     pub fn of(game: GameTree<'_>, options: &LessonOptions) -> Option<Lesson> {
         let info = GameInfo::of(game);
         let size = info.board_size().filter(|_| info.is_go())?;
         let rules = choose_rules(None, &info, game.root()).0;
-        let mut draw = Draw { game, options, figures: Figures::new(game, size, &rules) };
-        let mut numbers = Numbers::default();
+        let mut draw = SectionBuilder { game, options, figures: Figures::new(game, size, &rules) };
+        let mut numbers = FigureCounts::default();
         let figures = plan_figures(game, options.cut);
         let sections = figures.iter().map(|planned| draw.section(planned, &mut numbers)).collect();
         Some(Lesson {
@@ -138,40 +140,46 @@ impl Lesson {
             language: options.language,
             theme: options.theme,
             is_sheet: false,
-            live: match options.interactive {
-                true => {
-                    let mut named = Diagram::new(size);
-                    named.coordinates = options.coordinates;
-                    Live::Game(script::tree(game, &named))
-                }
-                false => Live::Nothing,
+            page_data: if options.interactive {
+                let mut named = Diagram::new(size);
+                named.coordinates = options.coordinates;
+                PageData::Game(script::tree(game, &named))
+            } else {
+                PageData::Nothing
             },
         })
     }
 
-    /// One position as a lesson of one figure; `behind` is how many moves lead there.
+    /// Creates a lesson of one figure: the position at `node`, after `move_number` moves. `None` as for
+    /// [`Lesson::of`].
     #[must_use]
-    pub fn at(game: GameTree<'_>, node: Node<'_>, behind: u32, options: &LessonOptions) -> Option<Lesson> {
-        let nothing = LessonOptions { cut: FigureSplit::Variations, interactive: false, ..options.clone() };
-        let mut lesson = Lesson::of(game, &nothing)?;
+    pub fn at(
+        game: GameTree<'_>,
+        node: Node<'_>,
+        move_number: u32,
+        options: &LessonOptions,
+    ) -> Option<Lesson> {
+        let one_figure =
+            LessonOptions { cut: FigureSplit::Variations, interactive: false, ..options.clone() };
+        let mut lesson = Lesson::of(game, &one_figure)?;
         let info = GameInfo::of(game);
         let rules = choose_rules(None, &info, game.root()).0;
         let figures = Figures::new(game, info.board_size()?, &rules);
-        let mut draw = Draw { game, options: &nothing, figures };
+        let mut draw = SectionBuilder { game, options: &one_figure, figures };
         let planned = FigurePlan {
             node,
             moves: None,
-            behind,
+            move_number,
             depth: 0,
             first_number: None,
             name: None,
-            remarks: vec![(node, behind)],
+            remarks: vec![(node, move_number)],
         };
-        lesson.sections = vec![draw.section(&planned, &mut Numbers::default())];
+        lesson.sections = vec![draw.section(&planned, &mut FigureCounts::default())];
         Some(lesson)
     }
 
-    /// One picture of a game as a lesson, with what is to be said beside it.
+    /// Creates a lesson of one given figure of a game, with one remark for each sentence.
     #[must_use]
     pub fn of_figure(
         game: GameTree<'_>,
@@ -189,11 +197,11 @@ impl Lesson {
             language: options.language,
             theme: options.theme,
             is_sheet: false,
-            live: Live::Nothing,
+            page_data: PageData::Nothing,
         }
     }
 
-    /// How many pictures it has.
+    /// Returns the number of pictures.
     #[must_use]
     pub fn pictures(&self) -> usize {
         self.sections
@@ -203,21 +211,21 @@ impl Lesson {
     }
 }
 
-/// How many figures of each kind there were.
+/// The number of figures of each kind so far, for the headings.
 #[derive(Default)]
-struct Numbers {
+struct FigureCounts {
     figures: u32,
     variations: u32,
 }
 
-/// Draws figures of one game.
-struct Draw<'c, 'o> {
+/// Builds the sections of a lesson.
+struct SectionBuilder<'c, 'o> {
     game: GameTree<'c>,
     options: &'o LessonOptions,
     figures: Figures<'c>,
 }
 
-impl<'c> Draw<'c, '_> {
+impl<'c> SectionBuilder<'c, '_> {
     fn figure(&mut self, node: Node<'c>, change: impl FnOnce(&mut FigureOptions)) -> Diagram {
         let mut options = FigureOptions {
             coordinates: self.options.coordinates,
@@ -229,13 +237,14 @@ impl<'c> Draw<'c, '_> {
         self.figures.draw(node, &options)
     }
 
-    fn section(&mut self, planned: &FigurePlan<'c>, numbers: &mut Numbers) -> Section {
+    fn section(&mut self, planned: &FigurePlan<'c>, numbers: &mut FigureCounts) -> Section {
         let is_position = planned.moves.is_none();
         let figure = self.figure(planned.node, |options| {
             options.numbers = planned.moves;
             options.first_number = planned.first_number;
             options.kifu = true;
-            // The marks of other nodes than the last one would be lost; all of a figure's go beside it alike.
+            // A figure of the main line could show the marks of its last node only: all marks go into the
+            // remarks.
             options.marks = is_position || planned.depth > 0;
             if planned.depth > 0
                 && matches!(options.crop, Crop::Record)
@@ -245,13 +254,13 @@ impl<'c> Draw<'c, '_> {
             }
         });
         let mut remarks = Vec::new();
-        for &(node, behind) in &planned.remarks {
+        for &(node, move_number) in &planned.remarks {
             let drawn = node == planned.node && (is_position || planned.depth > 0);
             let figure =
                 (has_marks(node) && !drawn).then(|| self.figure(node, |options| options.crop = Crop::Marks));
             let number = match (planned.moves, planned.first_number) {
-                (Some((from, _)), Some(first)) => (behind >= from).then(|| behind - from + first),
-                _ => (behind > 0).then_some(behind),
+                (Some((from, _)), Some(first)) => (move_number >= from).then(|| move_number - from + first),
+                _ => (move_number > 0).then_some(move_number),
             };
             let text = |ident| {
                 let value = node.property(ident).and_then(|property| property.value());
@@ -274,12 +283,12 @@ impl<'c> Draw<'c, '_> {
         }
     }
 
-    fn heading(&self, planned: &FigurePlan<'_>, numbers: &mut Numbers) -> String {
+    fn heading(&self, planned: &FigurePlan<'_>, numbers: &mut FigureCounts) -> String {
         let say = |phrase: &'static Phrase, args: &[&dyn std::fmt::Display]| {
             phrase.say(self.options.language, args)
         };
         let heading = match planned.moves {
-            None if planned.behind > 0 => say(&words::POSITION, &[&planned.behind]),
+            None if planned.move_number > 0 => say(&words::POSITION, &[&planned.move_number]),
             None if matches!(self.options.cut, FigureSplit::Comments) => say(&words::START, &[]),
             Some((from, _)) if planned.depth > 0 => {
                 numbers.variations += 1;
@@ -303,7 +312,7 @@ impl<'c> Draw<'c, '_> {
     }
 }
 
-/// The first value of a property on the main line before the second move.
+/// Returns the first value of a property that is not empty, in the first three nodes of the main line.
 fn info_text(game: GameTree<'_>, ident: Ident) -> Option<String> {
     let nodes = game.main_line().take(3);
     let values =
@@ -311,7 +320,7 @@ fn info_text(game: GameTree<'_>, ident: Ident) -> Option<String> {
     values.filter(|text| !text.is_empty()).take(1).next()
 }
 
-/// The name of the game, or who played it.
+/// Returns the title of a game: its name, or the players, or the event.
 fn title(game: GameTree<'_>, language: Language) -> String {
     if let Some(name) = info_text(game, Ident::GN) {
         return name;
@@ -324,7 +333,7 @@ fn title(game: GameTree<'_>, language: Language) -> String {
     }
 }
 
-/// What is known of the game.
+/// Returns the game information: names in `language`, and values.
 fn facts(game: GameTree<'_>, language: Language) -> Vec<(String, String)> {
     let player = |name, rank| match (info_text(game, name), info_text(game, rank)) {
         (Some(name), Some(rank)) => Some(format!("{name} {rank}")),

@@ -1,23 +1,26 @@
-//! A lesson as pages of paper, each an SVG picture: what a PDF is made of.
+//! A lesson as A4 pages, each an SVG picture, for PDF output.
 
 use super::{Lesson, Remark};
 use crate::diagram::Diagram;
 use crate::diagram::lettering::wrapped;
-use crate::diagram::svg::{APART, SvgOptions, escape};
+use crate::diagram::svg::{SEPARATOR, SvgOptions, escape};
 
 /// A4 in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 48.0;
-/// The height of the letters of comments, and of a line of them.
+/// The font size of comments, and the height of their lines.
 const LETTERS: f32 = 10.0;
 const LINE: f32 = 15.0;
-/// The column of boards, and the space beside it.
+/// The width of boards of the main line.
 const BOARD: f32 = 262.0;
+/// The maximum width of boards of variations and remarks.
 const SMALL: f32 = 168.0;
+/// The space between columns.
 const GUTTER: f32 = 18.0;
 
 impl Lesson {
-    /// As pages of A4, each a picture of its own. Figures stand on the left and what is said of them on the right.
+    /// Returns the lesson as A4 pages, each an SVG picture, with figures on the left and remarks on the
+    /// right.
     #[must_use]
     pub fn pages(&self) -> Vec<String> {
         let mut paper = Paper { lesson: self, pages: Vec::new(), open: String::new(), y: MARGIN };
@@ -25,7 +28,7 @@ impl Lesson {
         paper.y += 4.0;
         let facts: Vec<String> = self.facts.iter().map(|(what, value)| format!("{what}: {value}")).collect();
         if !facts.is_empty() {
-            paper.text(&facts.join(&format!("{APART} ")), LETTERS, "sgf-p", 0.0, PAGE.0 - 2.0 * MARGIN);
+            paper.text(&facts.join(&format!("{SEPARATOR} ")), LETTERS, "sgf-p", 0.0, PAGE.0 - 2.0 * MARGIN);
         }
         paper.y += 10.0;
         if self.is_sheet {
@@ -38,6 +41,7 @@ impl Lesson {
     }
 }
 
+/// The pages that are being filled.
 struct Paper<'l> {
     lesson: &'l Lesson,
     pages: Vec<String>,
@@ -50,7 +54,7 @@ impl Paper<'_> {
         PAGE.1 - MARGIN
     }
 
-    /// Closes the page.
+    /// Finishes the current page, if anything is on it, and starts a new one.
     fn turn(&mut self) {
         if self.open.is_empty() {
             return;
@@ -80,7 +84,7 @@ impl Paper<'_> {
         ));
     }
 
-    /// Lines of a text, from `x` behind the margin on; new pages where they are needed.
+    /// Writes a text in lines, `x` from the left margin; starts new pages as needed.
     fn text(&mut self, text: &str, size: f32, class: &str, x: f32, width: f32) {
         let height = size * LINE / LETTERS;
         for line in text.lines().flat_map(|line| wrapped(line, width / size)) {
@@ -93,20 +97,20 @@ impl Paper<'_> {
         }
     }
 
-    /// How high a board is at this width, if its fields are no larger than those of a whole board.
+    /// Returns the picture of a board with its width and height on a page, at most `wide`.
     fn place(diagram: &Diagram, wide: f32) -> (String, f32, f32) {
         let options = SvgOptions { style: false, notes: None, ..SvgOptions::default() };
         let svg = diagram.svg(&options);
         let (w, h) = size_of(&svg);
-        // A whole board of 19 fills the column; smaller parts have fields of the same size, or a little larger.
+        // A whole 19×19 board fills the column; smaller parts have cells at most 1.35 times as large.
         let scale = (wide / w).min(wide / 600.0 * 1.35);
         (svg, w * scale, h * scale)
     }
 
-    /// Puts a board at a place.
+    /// Writes a board at a position.
     fn board(&mut self, (svg, width, height): &(String, f32, f32), x: f32, y: f32) {
         let at = format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" ");
-        // The own size of the picture gives way to that of its place.
+        // The size on the page replaces the picture's own size.
         let rest = svg.find("viewBox").map_or("", |from| &svg[from..]);
         self.open.push_str(&at);
         self.open.push_str(rest);
@@ -117,7 +121,7 @@ impl Paper<'_> {
         let indent = if section.depth == 0 { 0.0 } else { 24.0 };
         let board = Self::place(&section.figure, wide);
         let notes: Vec<String> = section.figure.notes_in(self.lesson.language).collect();
-        let notes = wrapped(&notes.join(&format!("{APART} ")), board.1.max(120.0) / 9.0);
+        let notes = wrapped(&notes.join(&format!("{SEPARATOR} ")), board.1.max(120.0) / 9.0);
         let notes: Vec<String> = notes.into_iter().filter(|line| !line.is_empty()).collect();
         let high = 20.0 + board.2 + notes.len() as f32 * 13.0;
         if self.y + high > Self::bottom() {
@@ -136,7 +140,8 @@ impl Paper<'_> {
         for remark in &section.remarks {
             self.remark(remark, x, PAGE.0 - 2.0 * MARGIN - x);
         }
-        // What is said may have gone on to another page; else the next figure begins below both.
+        // Unless the remarks have started a new page, the next figure begins below both the board and the
+        // remarks.
         if self.pages.len() == pages {
             self.y = self.y.max(top + high);
         }
@@ -146,7 +151,7 @@ impl Paper<'_> {
     fn remark(&mut self, remark: &Remark, x: f32, width: f32) {
         let mut lead = String::new();
         if let Some(number) = remark.number {
-            lead.push_str(&format!("{number}{APART}"));
+            lead.push_str(&format!("{number}{SEPARATOR}"));
         }
         if !remark.name.is_empty() {
             lead.push_str(&remark.name);
@@ -169,7 +174,7 @@ impl Paper<'_> {
         self.y += 6.0;
     }
 
-    /// Problems side by side.
+    /// Writes problems in two columns.
     fn sheet(&mut self) {
         let wide = (PAGE.0 - 2.0 * MARGIN - GUTTER) / 2.0;
         let mut row: Vec<(&super::Section, (String, f32, f32))> = Vec::new();
@@ -203,7 +208,7 @@ impl Paper<'_> {
     }
 }
 
-/// The width and height that a picture says it has.
+/// Returns the width and height in the `viewBox` of a picture.
 fn size_of(svg: &str) -> (f32, f32) {
     let rest = svg.split_once("viewBox=\"0 0 ").map_or("", |(_, rest)| rest);
     let (w, rest) = rest.split_once(' ').unwrap_or(("1", "1\""));
@@ -211,23 +216,23 @@ fn size_of(svg: &str) -> (f32, f32) {
     (w.parse().unwrap_or(1.0), h.parse().unwrap_or(1.0))
 }
 
-/// The most lines of text below a problem: more would not fit on any page.
+/// The maximum number of lines of text below a problem: more would not fit on a page.
 const SHEET_LINES: usize = 20;
 
 fn sheet_lines(section: &super::Section, wide: f32) -> Vec<String> {
     let mut lines = Vec::new();
     for remark in &section.remarks {
         let number = remark.number.map(|number| format!("{number} ")).unwrap_or_default();
-        let said = match (&remark.name[..], &remark.text[..]) {
+        let text = match (&remark.name[..], &remark.text[..]) {
             (name, "") => format!("{number}{name}"),
             ("", text) => format!("{number}{text}"),
             (name, text) => format!("{number}{name}\n{text}"),
         };
-        lines.extend(said.lines().flat_map(|line| wrapped(line, wide / LETTERS)));
+        lines.extend(text.lines().flat_map(|line| wrapped(line, wide / LETTERS)));
     }
     let notes: Vec<String> = section.figure.notes_in(crate::diag::Language::English).collect();
     if !notes.is_empty() {
-        lines.extend(wrapped(&notes.join(&format!("{APART} ")), wide / LETTERS));
+        lines.extend(wrapped(&notes.join(&format!("{SEPARATOR} ")), wide / LETTERS));
     }
     if lines.len() > SHEET_LINES {
         lines.truncate(SHEET_LINES - 1);

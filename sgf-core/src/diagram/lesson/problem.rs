@@ -1,29 +1,31 @@
-//! Problem sheets: the position of each game, and the lines that solve it.
+//! Problem sheets: the position of each game and the lines that solve it.
 
-use super::{Lesson, LessonOptions, Live, Remark, Section, script, words};
+use super::{Lesson, LessonOptions, PageData, Remark, Section, script, words};
 use crate::diagram::Diagram;
 use crate::diagram::figure::{Crop, FigureOptions, Figures};
 use crate::rules::{choose_rules, moves_at};
 use crate::tree::{Collection, GameTree, Ident, Node};
 use crate::value::{Color, GameInfo, Rect};
 
-/// A sheet of the problems of a collection, one a game; with the lines that solve them behind all of them, if asked for.
+/// Creates a sheet of the problems of a collection, one for each game, followed by all solutions if
+/// `with_solutions`.
 ///
-/// Which lines those are, records say in five ways, and what they say first in this order counts: a good move (`TE`), good
-/// for the side that is to solve it (`GB`, `GW`), a comment that says so ("correct", "right", 正解, 正确), each without a
-/// bad move (`BM`) or a comment that says "wrong" on the same line; where nothing is said, the main line.
+/// A line is a solution if one of its nodes has a good move of the solver (`TE`), is good for the solver
+/// (`GB`, `GW`) or has a comment like "correct", "right", 正解 or 正确, and no node has a bad move of the solver
+/// (`BM`), is good for the other side or has a comment like "wrong". If a record has no verdict at all, its
+/// main line is the solution. Games other than Go are left out.
 #[must_use]
 pub fn problems(collection: &Collection, with_solutions: bool, options: &LessonOptions) -> Lesson {
     let mut sections = Vec::new();
     let mut solutions = Vec::new();
     let mut title = None;
-    let mut live = Vec::new();
+    let mut data = Vec::new();
     for (number, game) in (1..).zip(collection.games()) {
         let Some(mut problem) = Problem::new(game, number, options) else { continue };
         title.get_or_insert_with(|| super::title(game, options.language));
         let sheet = problem.sheet();
         if options.interactive {
-            live.push(problem.script(sheet.figure.part()));
+            data.push(problem.script(sheet.figure.part()));
         }
         sections.push(sheet);
         if with_solutions {
@@ -38,24 +40,25 @@ pub fn problems(collection: &Collection, with_solutions: bool, options: &LessonO
         language: options.language,
         theme: options.theme,
         is_sheet: true,
-        live: if live.is_empty() { Live::Nothing } else { Live::Problems(live) },
+        page_data: if data.is_empty() { PageData::Nothing } else { PageData::Problems(data) },
     }
 }
 
+/// One problem of a sheet.
 struct Problem<'c, 'o> {
     game: GameTree<'c>,
     number: u32,
     options: &'o LessonOptions,
     size: crate::value::Size,
     figures: Figures<'c>,
-    /// The node whose position is to be solved: the last one before the first move.
+    /// The node of the position to solve: the last node before the first move.
     start: Node<'c>,
     to_play: Color,
 }
 
-/// What a node says of the line that it is on.
+/// The record's verdict on a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sentence {
+enum Verdict {
     Right,
     Wrong,
 }
@@ -90,7 +93,7 @@ impl<'c, 'o> Problem<'c, 'o> {
             if self.to_play == Color::Black { &words::BLACK_TO_PLAY } else { &words::WHITE_TO_PLAY };
         let text = self.start.text("C").map(|text| text.trim().to_owned()).unwrap_or_default();
         let mut figure = self.draw(self.start, |_| {});
-        // Whoever solves it can play wherever the record does.
+        // The reader can play every move of the record, so the figure shows all of their points.
         let nodes = self.start.descendants().filter(|node| *node != self.start);
         let played = nodes.flat_map(|node| moves_at(node, self.size)).filter_map(|mv| mv.point);
         let mut used = vec![false; self.size.area()];
@@ -141,9 +144,10 @@ impl<'c, 'o> Problem<'c, 'o> {
                     });
                 }
             }
-            let heading = match several {
-                true => words::SOLUTIONS.say(language, &[&self.number, &at]),
-                false => words::SOLUTION.say(language, &[&self.number]),
+            let heading = if several {
+                words::SOLUTIONS.say(language, &[&self.number, &at])
+            } else {
+                words::SOLUTION.say(language, &[&self.number])
             };
             let figure = self.draw(last, |options| {
                 options.numbers = Some((1, u32::MAX));
@@ -168,7 +172,8 @@ impl<'c, 'o> Problem<'c, 'o> {
         sections
     }
 
-    /// The tree to play in, and where: what the script of the page reads.
+    /// Returns the JSON data of the problem for the script of the page: the start, the side to play, the ends
+    /// of the solutions, the part of the board and the tree.
     fn script(&self, part: Rect) -> String {
         let mut named = Diagram::new(self.size);
         named.coordinates = self.options.coordinates;
@@ -183,69 +188,70 @@ impl<'c, 'o> Problem<'c, 'o> {
         )
     }
 
-    /// The ends of the lines that are right.
+    /// Returns the last nodes of the lines that solve the problem.
     fn right_lines(&self) -> Vec<Node<'c>> {
         let mut right = Vec::new();
-        let mut something_said = false;
-        // In a walk down every line, what the nodes above said goes along.
+        let mut has_verdict = false;
+        // Each node waits with the verdict of the nodes above it.
         let mut waiting = vec![(self.start, None)];
         while let Some((node, above)) = waiting.pop() {
-            let own = if node == self.start { None } else { self.said(node) };
-            something_said |= own.is_some();
-            let so_far = if above == Some(Sentence::Wrong) { above } else { own.or(above) };
-            if node.is_leaf() && node != self.start && so_far == Some(Sentence::Right) {
+            let here = if node == self.start { None } else { self.verdict(node) };
+            has_verdict |= here.is_some();
+            let so_far = if above == Some(Verdict::Wrong) { above } else { here.or(above) };
+            if node.is_leaf() && node != self.start && so_far == Some(Verdict::Right) {
                 right.push(node);
             }
             let children: Vec<Node<'c>> = node.children().collect();
             waiting.extend(children.into_iter().rev().map(|child| (child, so_far)));
         }
-        if right.is_empty() && !something_said {
+        if right.is_empty() && !has_verdict {
             right.extend(self.game.main_line().last().filter(|last| *last != self.start));
         }
         right
     }
 
-    fn said(&self, node: Node<'_>) -> Option<Sentence> {
+    /// Returns the verdict of a node.
+    fn verdict(&self, node: Node<'_>) -> Option<Verdict> {
         let (good, bad) = match self.to_play {
             Color::Black => (Ident::GB, Ident::GW),
             Color::White => (Ident::GW, Ident::GB),
         };
         let own_move = moves_at(node, self.size).next().is_none_or(|mv| mv.color == self.to_play);
-        // A bad move of the other side is not the solver's, nor is its good one.
+        // `BM` and `TE` count only on moves of the solver.
         if own_move && node.property(Ident::BM).is_some() || node.property(bad).is_some() {
-            return Some(Sentence::Wrong);
+            return Some(Verdict::Wrong);
         }
-        let comment = node.text("C").map(|text| said_in(&text));
+        let comment = node.text("C").map(|text| comment_verdict(&text));
         match comment {
-            Some(Some(said)) => Some(said),
+            Some(Some(verdict)) => Some(verdict),
             _ if own_move && node.property(Ident::TE).is_some() || node.property(good).is_some() => {
-                Some(Sentence::Right)
+                Some(Verdict::Right)
             }
             _ => None,
         }
     }
 }
 
-/// What a comment says of its line. Words that deny come first: "incorrect" holds "correct".
-fn said_in(text: &str) -> Option<Sentence> {
+/// Returns the verdict in a comment. Negative words are tested first: "incorrect" contains "correct".
+fn comment_verdict(text: &str) -> Option<Verdict> {
     const WRONG: [&str; 9] =
         ["wrong", "incorrect", "not correct", "not right", "失败", "失敗", "错误", "不正解", "不正确"];
     const RIGHT: [&str; 6] = ["correct", "正解", "正确", "成功", "정답", "정해"];
     let text = text.to_lowercase();
     if WRONG.iter().any(|word| text.contains(word)) || text.trim_start().starts_with('×') {
-        return Some(Sentence::Wrong);
+        return Some(Verdict::Wrong);
     }
-    // "right" is also a side of the board: it counts as a word of its own at the beginning or in capitals by custom.
+    // "right" is also a side of the board: it counts only as the first word of the comment.
     let is_right =
         text.trim_start().strip_prefix("right").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    (is_right || RIGHT.iter().any(|word| text.contains(word))).then_some(Sentence::Right)
+    (is_right || RIGHT.iter().any(|word| text.contains(word))).then_some(Verdict::Right)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The first move and the number of moves of every line that is right.
+    /// Returns the last move of every line that solves the problem.
     fn solutions(sgf: &str) -> Vec<String> {
         let parsed = crate::parse(sgf.as_bytes(), &Default::default());
         let options = LessonOptions::default();
@@ -262,13 +268,13 @@ mod tests {
         let lines = |first: &str, second: &str| {
             format!("(;SZ[9]AB[ee]PL[B](;B[aa]{first};W[ab];B[ac])(;B[ba]{second};W[bb]))")
         };
-        assert_eq!(solutions(&lines("", "")), ["ac"], "nothing is said: the main line");
+        assert_eq!(solutions(&lines("", "")), ["ac"], "no verdict: the main line");
         assert_eq!(solutions(&lines("", "TE[1]")), ["bb"]);
         assert_eq!(solutions(&lines("GW[1]", "GB[1]")), ["bb"]);
         assert_eq!(solutions(&lines("", "C[RIGHT]")), ["bb"]);
         assert_eq!(solutions(&lines("C[正解]", "C[失敗]")), ["ac"]);
         assert_eq!(solutions(&lines("C[Correct.]", "C[Also correct]")), ["ac", "bb"]);
-        assert_eq!(solutions(&lines("C[Incorrect]", "BM[1]")), [""; 0], "all is said to be wrong");
+        assert_eq!(solutions(&lines("C[Incorrect]", "BM[1]")), [""; 0], "every line is wrong");
         assert_eq!(
             solutions(&lines("C[White answers on the right side]", "")),
             ["ac"],

@@ -1,4 +1,5 @@
-//! The tree that the page's script walks: positions as what changes from node to node, so that the script knows no rules.
+//! The game tree as JSON for the page's script: positions as changes from node to node, so that the script
+//! needs no rules.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -10,10 +11,12 @@ use crate::text::TextKind;
 use crate::tree::{GameTree, Ident, Node, NodeId};
 use crate::value::{Color, Point, Rect, Size};
 
-/// The nodes in file order as JSON: parent (`p`), changes of points (`d`: index, then 0, 1 for Black, 2 for White), the
-/// move (`m`: colour, point or -1 for a pass), prisoners (`c`), name (`n`), comment (`t`), signs (`s`), labels (`l`), lines (`a`).
+/// Returns the tree as JSON: the board size, the coordinates and the nodes in file order.
 ///
-/// No text can end the element that it stands in: `<`, `>` and `&` are written as escapes.
+/// A node has its parent (`p`), the changes of points (`d`: index, then 0 for empty, 1 for Black, 2 for
+/// White), the move (`m`: colour, then the index of the point, or -1 for a pass), the prisoners (`c`), the
+/// name (`n`), the comment (`t`), signs (`s`), labels (`l`) and lines (`a`). `<`, `>` and `&` are escaped, so
+/// no text can close the script element.
 pub(super) fn tree(game: GameTree<'_>, named: &Diagram) -> String {
     let size = named.size();
     let mut json = format!("{{\"w\":{},\"h\":{}", size.width(), size.height());
@@ -29,8 +32,8 @@ pub(super) fn tree(game: GameTree<'_>, named: &Diagram) -> String {
     let mut numbers: HashMap<NodeId, usize> = HashMap::new();
     let mut replay = Replay::new();
     let mut last_move = None;
-    // Which rules does not matter: a record is executed as it stands, but for stones without liberties. Nobody has to look
-    // for positions that come back, which takes long where there are only passes.
+    // Every recorded move is executed; the rules matter only for suicide. Repeated positions need not be
+    // detected, which would be slow in records of passes.
     let rules = RuleSet { ko: KoRule::Free, ..Preset::Chinese.rules() };
     replay.run(game, size, &rules, |event, position| match event {
         ReplayEvent::Move(step) => {
@@ -60,7 +63,7 @@ pub(super) fn tree(game: GameTree<'_>, named: &Diagram) -> String {
     json
 }
 
-/// A list of strings.
+/// Writes a list of strings.
 fn list(key: &str, texts: Vec<String>, json: &mut String) {
     let _ = write!(json, ",\"{key}\":[");
     for (at, text) in texts.iter().enumerate() {
@@ -72,7 +75,7 @@ fn list(key: &str, texts: Vec<String>, json: &mut String) {
     json.push(']');
 }
 
-/// The boards that nodes yet to come are compared with.
+/// The boards that the boards of later nodes are compared with.
 struct Boards {
     size: Size,
     current: Vec<u8>,
@@ -84,13 +87,14 @@ impl Boards {
         Self { size, current: vec![0; size.area()], kept: HashMap::new() }
     }
 
-    /// What is other on the board of a node than on that of its parent.
+    /// Returns the points whose stone differs from the parent's board, as index and stone (0, 1 for Black, 2
+    /// for White).
     fn changes(&mut self, node: Node<'_>, board: &Board) -> Vec<(usize, u8)> {
         let parent = node.parent();
         if let Some(parent) = parent
             && parent.first_child() != Some(node)
         {
-            // The last of the children needs it last.
+            // The parent's board is kept until its last child.
             let before = match node.next_sibling() {
                 Some(_) => self.kept.get(&parent.id()).cloned(),
                 None => self.kept.remove(&parent.id()),
@@ -212,7 +216,7 @@ fn write_node(
     json.push('}');
 }
 
-/// A string of JSON that no HTML parser takes for anything else.
+/// Writes a JSON string without characters that mean something to an HTML parser.
 pub(super) fn string(text: &str, json: &mut String) {
     json.push('"');
     for c in text.chars() {
@@ -223,7 +227,7 @@ pub(super) fn string(text: &str, json: &mut String) {
             '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
                 let _ = write!(json, "\\u{:04x}", u32::from(c));
             }
-            // Nothing turns the direction of what follows it.
+            // Bidirectional controls would change the direction of all text after them.
             '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {}
             c if c.is_control() => json.push(' '),
             c => json.push(c),

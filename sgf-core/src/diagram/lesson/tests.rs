@@ -16,13 +16,13 @@ fn figures_with_their_remarks() {
     let remarks: Vec<_> =
         lesson.sections[0].remarks.iter().map(|remark| (remark.number, remark.figure.is_some())).collect();
     assert_eq!(remarks, [(None, false), (Some(2), true)]);
-    let own = &lesson.sections[1];
+    let variation = &lesson.sections[1];
     assert_eq!(
-        own.remarks.iter().map(|remark| remark.number).collect::<Vec<_>>(),
+        variation.remarks.iter().map(|remark| remark.number).collect::<Vec<_>>(),
         [Some(1), Some(2)],
         "counted from 1"
     );
-    assert_eq!(own.figure.number(crate::value::Point::new(4, 4)), Some(1));
+    assert_eq!(variation.figure.number(crate::value::Point::new(4, 4)), Some(1));
     assert_eq!(lesson.title, "柯洁 – <b>申真谞</b>");
     assert_eq!((lesson.pictures(), lesson.diagrams().count()), (3, 3));
     let positions =
@@ -95,7 +95,7 @@ fn other_games_have_no_lesson() {
     assert!(Lesson::of(parsed.collection.games().next().unwrap(), &LessonOptions::default()).is_none());
 }
 
-/// A record of anything: nodes of properties that diagrams read, with values right and wrong, and variations.
+/// Generates records: nodes with properties that diagrams read, valid and invalid values, and variations.
 fn any_record() -> impl proptest::strategy::Strategy<Value = String> {
     use proptest::prelude::*;
     let ident = prop::sample::select(vec![
@@ -152,15 +152,15 @@ proptest::proptest! {
     }
 }
 
-/// How many nodes the figures of a game cost, and how many figures there are.
+/// Returns the number of nodes played for the figures of a game, and the number of figures.
 fn cost(sgf: &str, cut: FigureSplit) -> (u64, usize) {
     let parsed = crate::parse(sgf.as_bytes(), &Default::default());
     let game = parsed.collection.games().next().unwrap();
     let options = LessonOptions { cut, interactive: false, ..LessonOptions::default() };
     let size = crate::value::GameInfo::of(game).board_size().unwrap();
     let rules = crate::rules::Preset::Chinese.rules();
-    let mut draw = Draw { game, options: &options, figures: Figures::new(game, size, &rules) };
-    let mut numbers = Numbers::default();
+    let mut draw = SectionBuilder { game, options: &options, figures: Figures::new(game, size, &rules) };
+    let mut numbers = FigureCounts::default();
     let planned = plan_figures(game, cut);
     let sections = planned.iter().map(|planned| draw.section(planned, &mut numbers)).count();
     (draw.figures.nodes_played(), sections)
@@ -170,7 +170,8 @@ fn cost(sgf: &str, cut: FigureSplit) -> (u64, usize) {
 fn figures_share_the_way_from_the_root() {
     let nodes = 10_000;
     let line = format!("(;SZ[5]{})", ";B[]C[x]TR[aa];W[]".repeat(nodes / 2));
-    // Each figure's moves are played to get there and for the picture, and once more for the marks on the way.
+    // Each figure's moves are played to get there and for the picture, and once more for the marks on the
+    // way.
     for (cut, figures) in [
         (FigureSplit::Whole(50), nodes / 50),
         (FigureSplit::Every(7), nodes.div_ceil(7)),

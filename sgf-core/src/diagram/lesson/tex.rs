@@ -1,4 +1,4 @@
-//! A lesson as a document of LaTeX.
+//! A lesson as a LaTeX document.
 
 use super::Lesson;
 use crate::diag::Language;
@@ -18,16 +18,17 @@ const FONTS: &str = "\\ifXeTeX\n\
 \\fi\n";
 
 impl Lesson {
-    /// Which forms of the characters are meant, as fonts call the region; none where there are only letters.
+    /// Returns the region of the East Asian characters as font names have it (SC, JP, KR). `None` if the
+    /// lesson has none.
     fn cjk_region(&self) -> Option<&'static str> {
-        let own = self.facts.iter().flat_map(|(what, value)| [what.as_str(), value.as_str()]);
-        let said = self.sections.iter().flat_map(|section| {
+        let facts = self.facts.iter().flat_map(|(what, value)| [what.as_str(), value.as_str()]);
+        let remarks = self.sections.iter().flat_map(|section| {
             let remarks =
                 section.remarks.iter().flat_map(|remark| [remark.name.as_str(), remark.text.as_str()]);
             remarks.chain([section.heading.as_str()])
         });
         let (mut wide, mut kana, mut hangul) = (false, false, false);
-        for c in own.chain(said).chain([self.title.as_str()]).flat_map(str::chars) {
+        for c in facts.chain(remarks).chain([self.title.as_str()]).flat_map(str::chars) {
             wide |= is_wide(c);
             kana |= matches!(c, '\u{3041}'..='\u{30FA}');
             hangul |= matches!(c, '\u{AC00}'..='\u{D7A3}');
@@ -47,8 +48,8 @@ impl Lesson {
         }
     }
 
-    /// As a document for `lualatex` or `xelatex`; it needs `tikz` alone, and for Chinese, Japanese and Korean `xeCJK` or
-    /// `luatexja` where they are installed.
+    /// Returns the lesson as a document for `lualatex` or `xelatex`. The drawings need only `tikz`; Chinese,
+    /// Japanese and Korean text uses `xeCJK` or `luatexja` if installed.
     #[must_use]
     pub fn tex(&self) -> String {
         let mut tex = String::from(
@@ -60,7 +61,7 @@ impl Lesson {
              \\setlength{\\parindent}{0pt}\\setlength{\\parskip}{4pt}\\sloppy\n",
         );
         if let Some(region) = self.cjk_region() {
-            // The fonts of TeX Live lack rare names and Korean; Noto has them all.
+            // The fonts of TeX Live lack rare characters in names, and Korean; Noto has them.
             tex.push_str(&FONTS.replace("REGION", region));
         }
         tex.push_str("\\begin{document}\n");
@@ -90,9 +91,9 @@ impl Lesson {
                 };
                 let lines: Vec<String> =
                     remark.text.lines().filter(|line| !line.trim().is_empty()).map(escape).collect();
-                let said = format!("{number}{name}{}", lines.join("\\par\n"));
-                if !said.is_empty() {
-                    tex.push_str(&format!("{said}\\par\n"));
+                let paragraph = format!("{number}{name}{}", lines.join("\\par\n"));
+                if !paragraph.is_empty() {
+                    tex.push_str(&format!("{paragraph}\\par\n"));
                 }
                 if let Some(figure) = &remark.figure {
                     tex.push_str(&format!(
