@@ -199,7 +199,7 @@ fn random_games(games: usize, length: usize) -> Games {
             seed ^= seed >> 7;
             seed ^= seed << 17;
             let at = (seed >> 33) % 361;
-            let mv = Play::play(position.to_move(), Point::new((at % 19) as u8, (at / 19) as u8));
+            let mv = Play::at(position.to_move(), Point::new((at % 19) as u8, (at / 19) as u8));
             if position.try_play(mv).is_ok() {
                 game.push(mv);
             }

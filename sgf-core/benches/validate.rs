@@ -144,7 +144,7 @@ fn sample(games: usize, length: usize) -> Vec<u8> {
             seed ^= seed << 17;
             let at = (seed >> 33) % 361;
             let point = Point::new((at % 19) as u8, (at / 19) as u8);
-            let mv = Play::play(position.to_move(), point);
+            let mv = Play::at(position.to_move(), point);
             if position.try_play(mv).is_ok() {
                 text.extend_from_slice(format!(";{mv}").as_bytes());
                 moves += 1;

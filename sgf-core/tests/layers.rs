@@ -23,16 +23,17 @@ const FLOORS: [&[&str]; 9] = [
 /// table and the types of its entries, a strict and a loose reader of the same values.
 const NATURAL_CIRCLES: &[&[&str]] = &[
     &["sgf-core/board/grid", "sgf-core/board/journal", "sgf-core/board/stones"],
-    &["sgf-core/diagram", "sgf-core/diagram/part"],
+    &["sgf-core/diagram", "sgf-core/diagram/names", "sgf-core/diagram/part"],
+    // A preset makes a rule set, which remembers the preset that it began as.
+    &["sgf-core/rules/preset", "sgf-core/rules/ruleset"],
     &["sgf-core/tree/iter", "sgf-core/tree/view"],
     &["sgf-core/tree/schema", "sgf-core/tree/schema_table"],
     &["sgf-core/tree/write", "sgf-core/tree/write/layout"],
+    // The grammars of these call each other: a number may be an amount, a time limit may hold its overtime.
+    &["sgf-core/value/amount", "sgf-core/value/number"],
     &["sgf-core/value/date", "sgf-core/value/date_loose"],
+    &["sgf-core/value/overtime", "sgf-core/value/time"],
 ];
-
-/// Circles that are still to be untied. An entry allows a circle of any of its files, so that the list need
-/// not follow every step; to be emptied.
-const STILL_TIED: &[&[&str]] = &[];
 
 /// The source files of one crate, by module path.
 struct Crate {
@@ -346,14 +347,8 @@ fn files_import_each_other_in_no_circles_but_the_natural_ones() {
     let is_natural = |circle: &Vec<String>| {
         NATURAL_CIRCLES.contains(&&circle.iter().map(String::as_str).collect::<Vec<_>>()[..])
     };
-    let is_tied = |circle: &Vec<String>| {
-        STILL_TIED.iter().any(|tied| circle.iter().all(|file| tied.contains(&file.as_str())))
-    };
-    let new: Vec<String> = circles
-        .iter()
-        .filter(|circle| !is_natural(circle) && !is_tied(circle))
-        .map(|circle| circle.join(", "))
-        .collect();
+    let new: Vec<String> =
+        circles.iter().filter(|circle| !is_natural(circle)).map(|circle| circle.join(", ")).collect();
     assert!(new.is_empty(), "these files import each other in circles:\n{}", new.join("\n"));
     for natural in NATURAL_CIRCLES {
         let is_there =

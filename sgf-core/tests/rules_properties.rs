@@ -217,7 +217,7 @@ proptest! {
             for color in Color::BOTH {
                 let legal: HashSet<Point> = position.legal_moves(color).collect();
                 for point in size.points() {
-                    let can = position.clone().try_play(Play::play(color, point)).is_ok();
+                    let can = position.clone().try_play(Play::at(color, point)).is_ok();
                     prop_assert_eq!(legal.contains(&point), can, "{} {}", color, point);
                 }
             }
@@ -392,7 +392,7 @@ fn numbers_of_games() {
         let mut count = 1;
         for color in Color::BOTH {
             for point in position.board().size().points() {
-                if position.try_play(Play::play(color, point)).is_ok() {
+                if position.try_play(Play::at(color, point)).is_ok() {
                     count += games(position);
                     position.undo();
                 }
@@ -412,8 +412,8 @@ fn a_hundred_thousand_forced_repetitions() {
     for ko in KO_RULES {
         let mut position = Position::from_setup(&setup, &RuleSet { ko, ..Preset::Chinese.rules() });
         for i in 0..50_000 {
-            position.force(Play::play(Color::Black, Point::new(2, 1)));
-            let (played, _) = position.force(Play::play(Color::White, Point::new(1, 1)));
+            position.force(Play::at(Color::Black, Point::new(2, 1)));
+            let (played, _) = position.force(Play::at(Color::White, Point::new(1, 1)));
             assert!(i == 0 || played.repeats.is_some());
         }
         assert_eq!(position.plies(), 100_000);

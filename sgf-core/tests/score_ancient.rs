@@ -23,7 +23,7 @@ fn play(game: &Value) -> Position {
     for name in game["moves"].as_str().unwrap().split(' ') {
         let (color, point) = name.split_at(1);
         let color = if color == "B" { Color::Black } else { Color::White };
-        position.try_play(Play::play(color, Point::from_sgf(point).unwrap())).unwrap();
+        position.try_play(Play::at(color, Point::from_sgf(point).unwrap())).unwrap();
     }
     position
 }

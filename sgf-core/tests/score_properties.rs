@@ -51,7 +51,7 @@ fn random_game(random: &mut Random) -> Board {
         let start = random.below(points.len());
         let step = points.iter().cycle().skip(start).take(points.len()).find(|&&point| {
             let eye = size.neighbors(point).all(|near| position.board().get(near) == Some(color));
-            !eye && position.board().get(point).is_none() && position.check(Play::play(color, point)).is_ok()
+            !eye && position.board().get(point).is_none() && position.check(Play::at(color, point)).is_ok()
         });
         passes = if step.is_some() { 0 } else { passes + 1 };
         position.try_play(Play { color, point: step.copied() }).unwrap();

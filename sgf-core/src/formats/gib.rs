@@ -125,7 +125,7 @@ fn moves(body: &str, lines_before: usize, flat: &mut FlatGame) -> Vec<LeftOut> {
                         _ => return None,
                     };
                     let point = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
-                    flat.size.contains(point).then_some(Play::play(color, point))
+                    flat.size.contains(point).then_some(Play::at(color, point))
                 });
                 match played {
                     Some(mv) => drop(flat.play(mv)),

@@ -19,7 +19,7 @@ pub struct Play {
 impl Play {
     /// Returns a stone on a point.
     #[must_use]
-    pub const fn play(color: Color, point: Point) -> Self {
+    pub const fn at(color: Color, point: Point) -> Self {
         Self { color, point: Some(point) }
     }
 

@@ -140,14 +140,14 @@ impl Position {
         let color = states.last()?.origin().player()?;
         let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
         let cell = self.board.step_cell(before);
-        (cell != 0).then(|| Play::play(color, self.board.size().point(usize::from(cell))))
+        (cell != 0).then(|| Play::at(color, self.board.size().point(usize::from(cell))))
     }
 }
 
 /// Reads a plain move; `None` if it is not a play on a point of the board.
 #[inline]
 pub(super) fn read_play(mv: PlainMove, size: Size) -> Option<Play> {
-    Some(Play::play(color_of(mv), read_point(&mv.letters, size).ok()?))
+    Some(Play::at(color_of(mv), read_point(&mv.letters, size).ok()?))
 }
 
 /// Returns the cell and the colour of a plain move whose letters are lower case and name a point of the

@@ -26,8 +26,8 @@ const LONGEST_NAMED_CYCLE: usize = 256;
 /// use sgf_core::rules::{IllegalMove, Play, Position, Preset};
 /// use sgf_core::value::{Color, Point, Size};
 /// let mut position = Position::new(Size::NINE, &Preset::Chinese.rules());
-/// position.try_play(Play::play(Color::Black, Point::new(4, 4)))?;
-/// let again = position.try_play(Play::play(Color::White, Point::new(4, 4)));
+/// position.try_play(Play::at(Color::Black, Point::new(4, 4)))?;
+/// let again = position.try_play(Play::at(Color::White, Point::new(4, 4)));
 /// assert_eq!(again, Err(IllegalMove::Occupied));
 /// assert_eq!((position.plies(), position.to_move()), (1, Color::White));
 /// # Ok::<(), IllegalMove>(())
@@ -287,7 +287,7 @@ impl Position {
 
     /// Returns the points where a colour may play, row by row. A pass is always legal and not listed.
     pub fn legal_moves(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        self.board.size().points().filter(move |&point| self.check(Play::play(color, point)).is_ok())
+        self.board.size().points().filter(move |&point| self.check(Play::at(color, point)).is_ok())
     }
 
     /// Returns the plies after an earlier moment (0 is the start). Edits count as passes of the side that was

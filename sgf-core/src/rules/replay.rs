@@ -313,7 +313,7 @@ impl Replay {
                 Err(_) => Move::read(value.bytes(), size).map(|reading| reading.value),
             };
             let mv = match read {
-                Ok(Move::Play(point)) | Err(PointError::OutOfBoard(point)) => Some(Play::play(color, point)),
+                Ok(Move::Play(point)) | Err(PointError::OutOfBoard(point)) => Some(Play::at(color, point)),
                 Ok(Move::Pass(_)) => Some(Play::pass(color)),
                 Err(_) => None,
             };
@@ -411,7 +411,7 @@ pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
             _ => return None,
         };
         match Move::read(property.value()?.bytes(), size).ok()?.value {
-            Move::Play(point) => Some(Play::play(color, point)),
+            Move::Play(point) => Some(Play::at(color, point)),
             Move::Pass(_) => Some(Play::pass(color)),
         }
     })

@@ -43,7 +43,8 @@ pub(super) fn open_kos(survey: &Survey, seki: &[bool]) -> Vec<OpenKo> {
     found
 }
 
-#[cfg(all(test, feature = "judge"))]
+#[cfg(feature = "judge")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Board;
