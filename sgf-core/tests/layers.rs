@@ -63,7 +63,6 @@ const STILL_TIED: &[&[&str]] = &[
         "sgf-core/formats/record_format",
         "sgf-core/formats/ugf",
     ],
-    &["sgf-core/formats/json", "sgf-core/formats/json_read", "sgf-core/formats/json_sgf"],
     &[
         "sgf-core/formats/transform",
         "sgf-core/formats/transform/coordinates",

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::json::{JsonGame, JsonNode};
+use super::model::{JsonGame, JsonNode};
 
 /// The fields of the document around a game, as far as they came before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct GameHead {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JsonReadError {
-    /// The input is not JSON, or not the document that [`json`](super::json) describes.
+    /// The input is not JSON, or not the document that [`json`](super) describes.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// The input failed, or the function that takes the games stopped.
