@@ -54,8 +54,9 @@
 //!
 //! # Features
 //!
-//! All are on by default. A feature turns on those it needs; its price is what it adds to them: seconds of CPU and
-//! megabytes of library in a release build of this crate on one machine, and crates that it depends on.
+//! All are on by default. A feature turns on those it needs; its price is what it adds to them: seconds of
+//! CPU and megabytes of library in a release build of this crate on one machine, and crates that it depends
+//! on.
 //!
 //! | feature | what it adds | needs | CPU s | MB | crates |
 //! |---|---|---|--:|--:|--:|
