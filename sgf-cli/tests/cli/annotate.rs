@@ -118,14 +118,14 @@ fn places_by_position() {
     assert_eq!(marked("@other.sgf:2").matches("here").count(), 1);
     folder.write("shape.txt", "O??\n??X\n");
     let at = folder.run(&["annotate", "a.sgf", "--at", "@@shape.txt", "--set", "N=here"]).expect(2);
-    at.complains(&["does not come up", "4 moves", "1 variation"]);
+    at.complains(&["does not occur", "4 moves", "1 variation"]);
     // What was looked for, and where.
     let fails = |at: &str, words: &[&str]| {
         folder.run(&["annotate", "a.sgf", "--at", at, "--comment", "x"]).expect(2).complains(words);
     };
     fails("@K10", &["no move is played at K10", "4 moves", "1 variation"]);
     fails("@zz9", &["zz9", "neither a point of this board"]);
-    fails("@X=pd,dd", &["X=pd,dd", "does not come up", "4 moves"]);
+    fails("@X=pd,dd", &["X=pd,dd", "does not occur", "4 moves"]);
     fails("@X=dd O=pd", &["does not occur", "colours exchanged", "after move 2"]);
     fails("@X=T20", &["T20", "X=pd,Q3"]);
     fails("@.=aa", &["X=pd,Q3"]);

@@ -19,7 +19,7 @@ fn documents_of_xml_are_read_and_written() {
     let facts = folder.run(&["validate", "--format", "json", "--fail-on", "never", "a.xml"]).expect(0).json();
     assert_eq!((&facts[0]["format"], &facts[0]["encoding"]), (&json!("xml"), &json!("UTF-8")));
     assert_eq!(facts[0]["games"][0]["variations"], 2);
-    folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 3, column 9", "breaks off"]);
+    folder.run(&["info", "torn.xml"]).expect(2).complains(&["torn.xml", "line 3, column 9", "ends inside"]);
     // All inputs become one document, and what was read from it is what was written.
     for jobs in ["1", "3"] {
         folder

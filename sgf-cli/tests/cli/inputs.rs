@@ -58,7 +58,7 @@ fn what_cannot_be_read_does_not_stop_the_run() {
     for (bad, words) in [
         ("missing.sgf", "No such file"),
         ("z.zip", "zip"),
-        ("g.gib", "no GIB record"),
+        ("g.gib", "not a record in the GIB format"),
         ("empty", "no record files"),
     ] {
         for command in ["validate", "info"] {

@@ -105,7 +105,7 @@ fn annotations_of_a_workflow() {
     let ran = folder.run(&["validate", "--format", "github", "."]).expect(1);
     assert_eq!(
         ran.out(),
-        "::warning file=a%2Cb.sgf,line=1,col=25,title=T001 charset-guessed::the text is read as UTF-8, which nothing in the file says (the bytes are valid UTF-8)\n\
+        "::warning file=a%2Cb.sgf,line=1,col=25,title=T001 charset-guessed::the text is read as UTF-8; the file does not name a charset (the bytes are valid UTF-8)\n\
          ::error file=a%2Cb.sgf,line=1,col=30,title=P003 point-out-of-board::B[zz] is outside the board of 9×9 (move 1)\n"
     );
     let ran = folder.run(&["validate", "--format", "github", "--lang", "ja", "."]).expect(1);

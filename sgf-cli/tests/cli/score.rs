@@ -185,7 +185,7 @@ fn an_engine_is_asked_and_not_trusted() {
     for (command, words) in [
         ("no-such-engine --gtp", "cannot be started"),
         ("false", "ended"),
-        ("yes", "no end"),
+        ("yes", "does not end"),
         ("cat", "no answer to boardsize in 1 s"),
         (&engine("= B2 A9"), "A9"),
         (&engine("= Z99"), "Z99"),

@@ -164,7 +164,7 @@ fn odd_mark(
     };
     for color in [Color::Black, Color::White] {
         let points = &marks.points[color];
-        let name = if color == Color::Black { &words::BLACK } else { &words::WHITE };
+        let name = color.phrase();
         for &point in points {
             match board.get(point) {
                 Some(stone) if stone != color => {

@@ -184,10 +184,7 @@ fn shown(step: Step<'_>) -> String {
 }
 
 fn name(color: Color) -> Wording {
-    match color {
-        Color::Black => words::BLACK.alone(),
-        Color::White => words::WHITE.alone(),
-    }
+    color.phrase().alone()
 }
 
 /// Describes in a few words what follows from an illegal move under the rule set.

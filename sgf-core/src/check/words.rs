@@ -7,8 +7,6 @@ pub(super) use crate::score::words::{
 };
 
 phrases! {
-    BLACK: "Black", "黑方", "黒";
-    WHITE: "White", "白方", "白";
     THE_SAME_SIDE: "the same side", "同一方", "同じ側";
 
     // What a value should be and is not, after "{0} is not a".

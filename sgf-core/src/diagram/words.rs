@@ -34,8 +34,6 @@ pub(super) static PROBLEM_KEYS: Phrase = Phrase::new(
 );
 pub(super) static BLACK_TO_PLAY: Phrase = Phrase::new("Black to play", "黑先", "黒番");
 pub(super) static WHITE_TO_PLAY: Phrase = Phrase::new("White to play", "白先", "白番");
-pub(super) static BLACK: Phrase = Phrase::new("Black", "黑方", "黒");
-pub(super) static WHITE: Phrase = Phrase::new("White", "白方", "白");
 pub(super) static EVENT: Phrase = Phrase::new("Event", "赛事", "棋戦");
 pub(super) static ROUND: Phrase = Phrase::new("Round", "轮次", "回戦");
 pub(super) static PLACE: Phrase = Phrase::new("Place", "地点", "場所");

@@ -327,11 +327,7 @@ impl Replay {
         see: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         for property in node.properties() {
-            let color = match property.ident() {
-                Ident::B => Color::Black,
-                Ident::W => Color::White,
-                _ => continue,
-            };
+            let Some(color) = Color::of_move(property.ident()) else { continue };
             let Some(value) = property.value() else { continue };
             *moves += 1;
             // Nearly all are plain points; what `tt` and the like mean is asked only where they are none.
@@ -447,11 +443,7 @@ fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
 /// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
 pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
     node.properties().filter_map(move |property| {
-        let color = match property.ident() {
-            Ident::B => Color::Black,
-            Ident::W => Color::White,
-            _ => return None,
-        };
+        let color = Color::of_move(property.ident())?;
         match Move::read(property.value()?.bytes(), size).ok()?.value {
             Move::Play(point) => Some(Play::play(color, point)),
             Move::Pass(_) => Some(Play::pass(color)),

@@ -215,7 +215,7 @@ mod tests {
         let count = Count { komi: Some(0), ..Count::new(&board, &rules) };
         assert_eq!(explain_result(&count, &judgement, -36, &[]), ResultCheck::Holds);
         let turned = ResultChange::Turns { dies: column(4), lives: column(2) };
-        assert_eq!(turned.to_string(), "if the 3 stones at ea are dead and the 3 stones at ca are alive");
+        assert_eq!(turned.to_string(), "it is right if ea are dead and ca alive");
         assert_eq!(explain_result(&count, &judgement, 36, &[]), ResultCheck::HoldsIf(turned));
         // A seki.
         let lives = ResultChange::LeftUnmarked(column(2));

@@ -124,10 +124,7 @@ impl fmt::Display for ScoreNote {
 
 /// Returns the name of a side.
 pub(super) fn name(color: Color) -> Wording {
-    match color {
-        Color::Black => words::BLACK.alone(),
-        Color::White => words::WHITE.alone(),
-    }
+    color.phrase().alone()
 }
 
 /// Lists points as on the border of a drawn board, separated by spaces.

@@ -3,8 +3,6 @@
 use crate::diag::phrases;
 
 phrases! {
-    BLACK: "Black", "黑方", "黒";
-    WHITE: "White", "白方", "白";
     RULES_AND_BOARD: "{0} rules, {1} board", "{0} 规则，{1} 棋盘", "{0} ルール、{1} の盤";
     DEAD: "dead: {0}", "死子：{0}", "死に石：{0}";
     IN_SEKI: "in seki: {0}", "双活：{0}", "セキ：{0}";

@@ -11,7 +11,7 @@ use super::fold::{blanks, one_of_words, word_end};
 use super::number::{Real, real_of, unsigned_decimal};
 use super::reading::ValueError;
 
-/// The unit that stood beside a number.
+/// A unit that follows a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -26,7 +26,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Points of margin in one of this unit.
+    /// Returns the points of margin in one unit.
     #[must_use]
     pub const fn points(self) -> i64 {
         match self {
@@ -44,7 +44,7 @@ pub(super) struct Ratio {
 }
 
 impl Ratio {
-    /// Numbers larger than this are no amounts of anything on a board.
+    /// The limit of both parts; no amount on a board is as large.
     const LIMIT: i64 = 100_000_000_000;
 
     fn new(numerator: i64, denominator: i64) -> Option<Ratio> {
@@ -64,7 +64,7 @@ impl Ratio {
         Ratio::new(i64::try_from(numerator).ok()?, i64::try_from(denominator).ok()?)
     }
 
-    /// The quarter points in so many units of `points` points each.
+    /// Returns the quarter points in this number of units of `points` points each.
     pub(super) fn quarters(self, points: i64) -> Result<i32, ValueError> {
         let product = self.numerator * 4 * points;
         if product % self.denominator != 0 {
@@ -73,7 +73,7 @@ impl Ratio {
         i32::try_from(product / self.denominator).map_err(|_| ValueError::OutOfRange)
     }
 
-    /// The fraction times `points` as a decimal, if it is one of at most six places.
+    /// Returns the fraction times `points` as a decimal, or `None` if it needs more than six places.
     pub(super) fn decimal(self, points: i64) -> Option<Real> {
         let product = self.numerator.checked_mul(points)?;
         (0..=6_u8).find_map(|scale| {
@@ -83,7 +83,7 @@ impl Ratio {
     }
 }
 
-/// A number with the unit beside it.
+/// A number with its unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Amount {
     pub(super) quantity: Ratio,
@@ -91,7 +91,7 @@ pub(super) struct Amount {
 }
 
 impl Amount {
-    /// The amount in quarter points, a number without a unit being points.
+    /// Returns the amount in quarter points; a number without a unit counts points.
     pub(super) fn quarters(self) -> Result<i32, ValueError> {
         self.quantity.quarters(self.unit.map_or(1, Unit::points))
     }
@@ -128,7 +128,7 @@ pub(super) fn chinese_number(input: &str) -> IResult<&str, i64> {
                 }
                 _ => return None,
             };
-            // Two digits side by side are no number here (二三二 is a match condition).
+            // Adjacent digits are not a number here (二三二 is a match condition).
             if places > 0 && digit != Some(0) {
                 return None;
             }
@@ -215,7 +215,7 @@ fn unit(input: &str) -> IResult<&str, Unit> {
     Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Tag)))
 }
 
-/// A number with its unit, with what is left over after it: `3目半`, `2子又3/4`, `2子3/4子`.
+/// A number with its unit; returns the rest of the text too: `3目半`, `2子又3/4`, `2子3/4子`.
 pub(super) fn amount(input: &str) -> IResult<&str, Amount> {
     let (rest, (quantity, unit_found)) = pair(quantity, opt(preceded(blanks, unit))).parse(input)?;
     let Some(found) = unit_found else {
@@ -240,7 +240,7 @@ pub(super) fn count(input: &str) -> IResult<&str, u32> {
     .parse(input)
 }
 
-/// Takes the first of `words` found.
+/// Parses the first of `words` that the text starts with.
 pub(super) fn words<'a>(words: &'static [&'static str]) -> impl FnMut(&'a str) -> IResult<&'a str, &'a str> {
     move |input| one_of_words(words, input)
 }

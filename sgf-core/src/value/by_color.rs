@@ -16,9 +16,9 @@ use super::color::Color;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ByColor<T> {
-    /// Black's.
+    /// The value of Black.
     pub black: T,
-    /// White's.
+    /// The value of White.
     pub white: T,
 }
 

@@ -2,15 +2,19 @@
 
 use std::fmt;
 
+use crate::diag::Phrase;
+use crate::tree::Ident;
+
 use super::fold::fold;
 use super::reading::{Reading, ValueError};
+use super::words;
 
 /// Black or White.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
-    /// Black, who plays first unless the record says otherwise.
+    /// Black, who plays first unless the record has another first player.
     Black,
     /// White.
     White,
@@ -20,7 +24,7 @@ impl Color {
     /// The two colours, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Color {
         match self {
@@ -29,7 +33,33 @@ impl Color {
         }
     }
 
-    /// The letter of SGF: `B` or `W`.
+    /// Returns the colour of a move property: Black for `B`, White for `W`, `None` for any other.
+    ///
+    /// ```
+    /// use sgf_core::tree::Ident;
+    /// use sgf_core::value::Color;
+    /// assert_eq!(Color::of_move(Ident::W), Some(Color::White));
+    /// assert_eq!(Color::of_move(Ident::AB), None);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn of_move(ident: Ident) -> Option<Color> {
+        match ident {
+            Ident::B => Some(Color::Black),
+            Ident::W => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Returns the name of the player in every language.
+    pub(crate) fn phrase(self) -> &'static Phrase {
+        match self {
+            Color::Black => &words::BLACK,
+            Color::White => &words::WHITE,
+        }
+    }
+
+    /// Returns the letter of SGF: `B` or `W`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -47,7 +77,7 @@ impl Color {
     /// ```
     ///
     /// # Errors
-    /// If the text names neither player.
+    /// [`ValueError::Empty`] for an empty text, [`ValueError::NotUnderstood`] if it names neither player.
     pub fn read(text: &str) -> Result<Reading<Color>, ValueError> {
         match text {
             "B" => return Ok(Reading::standard(Color::Black)),
@@ -56,7 +86,7 @@ impl Color {
         }
         match fold(text).as_str() {
             "" => Err(ValueError::Empty),
-            // 1 and 2 are the stones in the format of Many Faces of Go and its like.
+            // 1 and 2 are the stones in the format of Many Faces of Go and similar programs.
             "b" | "1" | "black" | "黑" | "黑棋" | "黑方" | "黑番" | "흑" => {
                 Ok(Reading::nonstandard(Color::Black))
             }

@@ -1,8 +1,8 @@
 //! `DT`: the days on which a game was played.
 //!
-//! FF\[4\] writes a list with shortcuts: `1996-12-27,28,1997-01-03,04`. In the wild there are time
-//! stamps, ranges, other separators, month names, and dates of publication. What is ambiguous
-//! (`03/04/2005`) is not guessed.
+//! FF\[4\] writes a list with shortcuts: `1996-12-27,28,1997-01-03,04`. Records also have time
+//! stamps, ranges, other separators, month names, and dates of publication. An ambiguous date
+//! (`03/04/2005`) is an error, not a guess.
 
 use std::fmt;
 
@@ -29,10 +29,10 @@ pub struct Date {
 }
 
 impl Date {
-    /// A date that the calendar has.
+    /// Creates a date of the calendar.
     ///
     /// # Errors
-    /// [`ValueError::NoSuchDate`] if it has not, or for a day without its month.
+    /// [`ValueError::NoSuchDate`] if the calendar does not have the date, or for a day without a month.
     pub const fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Result<Date, ValueError> {
         let fits = match (month, day) {
             (None, None) => true,
@@ -46,19 +46,19 @@ impl Date {
         Ok(Date { year, month, day })
     }
 
-    /// The year, 1 to 9999.
+    /// Returns the year, 1 to 9999.
     #[must_use]
     pub const fn year(self) -> u16 {
         self.year
     }
 
-    /// The month, 1 to 12.
+    /// Returns the month, 1 to 12.
     #[must_use]
     pub const fn month(self) -> Option<u8> {
         self.month
     }
 
-    /// The day of the month.
+    /// Returns the day of the month, from 1.
     #[must_use]
     pub const fn day(self) -> Option<u8> {
         self.day
@@ -87,7 +87,7 @@ impl From<Date> for String {
 impl TryFrom<String> for Date {
     type Error = ValueError;
 
-    /// One date in the standard form.
+    /// Reads one date in the standard form.
     fn try_from(text: String) -> Result<Date, ValueError> {
         match all_consuming(strict_piece).parse(&text) {
             Ok((_, Piece::Full(year, month, day))) => Date::new(year, month, day),
@@ -96,7 +96,7 @@ impl TryFrom<String> for Date {
     }
 }
 
-/// Days in a month; none in a month that is none.
+/// Returns the number of days in a month, 0 if there is no such month.
 const fn days_of(year: u16, month: u8) -> u8 {
     match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
@@ -107,7 +107,7 @@ const fn days_of(year: u16, month: u8) -> u8 {
     }
 }
 
-/// The dates of one game, in the order of the text; one at least.
+/// The dates of one game, in the order of the text; at least one.
 ///
 /// ```
 /// use sgf_core::value::Dates;
@@ -136,55 +136,55 @@ impl TryFrom<Vec<Date>> for Dates {
     }
 }
 
-/// What a text says of its dates besides.
+/// An addition to the dates in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum DateNote {
-    /// The two last dates are the ends of a span of time, as FF\[4\] cannot say.
+    /// The last two dates are the ends of a span of time, for which FF\[4\] has no form.
     Range,
-    /// The time of day stands beside the date.
+    /// The time of day follows the date.
     TimeOfDay,
-    /// About that time, or not certain: `ca. 1665`, `1943?`.
+    /// The date is approximate or uncertain: `ca. 1665`, `1943?`.
     Approximate,
-    /// When the game was printed or broadcast, not when it was played.
+    /// The date on which the game was printed or broadcast, not played.
     Publication,
-    /// Some remark follows: `1848-08-23 (Kaei 1 VII 25)`.
+    /// A remark follows: `1848-08-23 (Kaei 1 VII 25)`.
     Remark,
 }
 
-/// Dates as read.
+/// Dates with their spelling.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DateReading {
-    /// The dates.
+    /// The dates of the game.
     pub value: Dates,
-    /// What the text says of them besides.
+    /// What the text adds to the dates, if anything.
     pub note: Option<DateNote>,
-    /// How they were spelled.
+    /// The spelling of the text.
     pub spelling: Spelling,
 }
 
 impl Dates {
-    /// The dates in their order.
+    /// Returns the dates in the order of the text.
     pub fn iter(&self) -> impl Iterator<Item = Date> + '_ {
         self.0.iter().copied()
     }
 
-    /// All of them.
+    /// Returns the dates as a slice.
     #[must_use]
     pub fn as_slice(&self) -> &[Date] {
         &self.0
     }
 
-    /// The first one, which is what catalogues sort by.
+    /// Returns the first date, by which catalogues sort.
     #[must_use]
     pub fn first(&self) -> Option<Date> {
         self.0.first().copied()
     }
 
-    /// These dates; `None` if there are none.
+    /// Creates the dates of a game; `None` if the list is empty.
     #[must_use]
     pub fn new(dates: Vec<Date>) -> Option<Dates> {
         (!dates.is_empty()).then_some(Dates(dates))
@@ -193,8 +193,9 @@ impl Dates {
     /// Reads the value of `DT`.
     ///
     /// # Errors
-    /// [`ValueError::NoSuchDate`] for a date that the calendar has not, [`ValueError::Ambiguous`]
-    /// where day and month may be either way round, [`ValueError::NotUnderstood`] otherwise.
+    /// [`ValueError::NoSuchDate`] for a date that the calendar does not have, [`ValueError::Ambiguous`] if
+    /// day and month can be exchanged, [`ValueError::Empty`] and [`ValueError::Unstated`] if there is no
+    /// date, [`ValueError::NotUnderstood`] otherwise.
     pub fn read(text: &str) -> Result<DateReading, ValueError> {
         if let Ok((_, pieces)) = all_consuming(separated_list1(char(','), strict_piece)).parse(text)
             && let Some(dates) = resolve_strict(&pieces)?
@@ -214,7 +215,7 @@ impl Dates {
 }
 
 impl fmt::Display for Dates {
-    /// The list in the standard form, with the shortcuts that FF\[4\] allows.
+    /// Writes the list in the standard form, with the shortcuts that FF\[4\] allows.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last: Option<Date> = None;
         for date in self.iter() {
@@ -241,16 +242,16 @@ impl fmt::Display for Dates {
     }
 }
 
-/// One element of a list, still with its shortcuts.
+/// One element of a list before its shortcut is resolved.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Piece {
     Full(u16, Option<u8>, Option<u8>),
     MonthDay(u8, u8),
-    /// A day or a month, by what stands before it.
+    /// A day or a month, depending on the element before it.
     Short(u8),
 }
 
-/// Exactly `N` digits, no digit after them.
+/// Exactly `N` digits, not followed by another.
 pub(super) fn exactly<const N: usize>(input: &str) -> IResult<&str, u16> {
     map_opt(terminated(take_while_m_n(N, N, |c: char| c.is_ascii_digit()), not(digit1)), |digits: &str| {
         digits.parse().ok()
@@ -262,7 +263,7 @@ pub(super) fn two(input: &str) -> IResult<&str, u8> {
     map_opt(exactly::<2>, |number| u8::try_from(number).ok()).parse(input)
 }
 
-/// `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM-DD`, `MM` or `DD`, to the letter.
+/// `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM-DD`, `MM` or `DD`, exactly.
 fn strict_piece(input: &str) -> IResult<&str, Piece> {
     let dashed = || preceded(char('-'), two);
     alt((
@@ -276,7 +277,7 @@ fn strict_piece(input: &str) -> IResult<&str, Piece> {
     .parse(input)
 }
 
-/// The dates of a strict list; `None` where a shortcut has nothing to go by.
+/// Returns the dates of a strict list; `None` if a shortcut has no date to refer to.
 fn resolve_strict(pieces: &[Piece]) -> Result<Option<Vec<Date>>, ValueError> {
     let mut dates = Vec::with_capacity(pieces.len());
     for piece in pieces {
@@ -288,7 +289,7 @@ fn resolve_strict(pieces: &[Piece]) -> Result<Option<Vec<Date>>, ValueError> {
     Ok(Some(dates))
 }
 
-/// The date that a piece means after the one before it.
+/// Resolves an element against the date before it; `None` if its shortcut has no date to refer to.
 pub(super) fn resolve(piece: Piece, last: Option<Date>) -> Option<Result<Date, ValueError>> {
     Some(match (piece, last) {
         (Piece::Full(year, month, day), _) => Date::new(year, month, day),

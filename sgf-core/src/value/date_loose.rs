@@ -1,4 +1,4 @@
-//! The spellings of dates that FF\[4\] does not have: time stamps, ranges, other separators, month
+//! The spellings of dates that are not in FF\[4\]: time stamps, ranges, other separators, month
 //! names, notes of publication. Works on folded text.
 
 use nom::branch::alt;
@@ -13,7 +13,7 @@ use super::date::{Date, DateNote, DateReading, Dates, Piece, exactly, resolve, t
 use super::fold::{blanks, word_end};
 use super::reading::{Spelling, ValueError};
 
-/// The dates and what goes with them while the text is taken apart.
+/// What has been parsed so far.
 #[derive(Debug, Default)]
 struct Found {
     dates: Vec<Date>,
@@ -21,7 +21,7 @@ struct Found {
     time: bool,
 }
 
-/// Reads a folded text that is not the standard form.
+/// Reads a folded text that is not in the standard form.
 pub(super) fn read_loose(folded: &str) -> Result<DateReading, ValueError> {
     let (text, before) = prefix(folded);
     let (tail, found) = list(text)?;
@@ -37,7 +37,7 @@ pub(super) fn read_loose(folded: &str) -> Result<DateReading, ValueError> {
     Ok(DateReading { value: Dates::new(found.dates).ok_or(ValueError::NotUnderstood)?, note, spelling })
 }
 
-/// Words in front of a date.
+/// Splits off the words before a date and returns their meaning.
 fn prefix(text: &str) -> (&str, Option<DateNote>) {
     const PREFIXES: &[(&str, DateNote)] = &[
         ("broadcast", DateNote::Publication),
@@ -66,7 +66,7 @@ fn prefix(text: &str) -> (&str, Option<DateNote>) {
     (text, None)
 }
 
-/// What stands behind the dates.
+/// Interprets the text after the dates.
 fn note_of_tail(tail: &str, found: &Found) -> Result<DateNote, ValueError> {
     let trimmed = tail.trim_start_matches(' ');
     if ["播放", "放送", "连载", "刊载", "登载", "刊登", "揭载", "号登载", "号刊登"].contains(&trimmed)
@@ -78,7 +78,7 @@ fn note_of_tail(tail: &str, found: &Found) -> Result<DateNote, ValueError> {
     if single && vague.contains(&trimmed) {
         return Ok(DateNote::Approximate);
     }
-    // A span that only has its beginning.
+    // A span without an end.
     if single && ["-", "..", "+", "~", "and later", "起"].contains(&trimmed) {
         return Ok(DateNote::Remark);
     }
@@ -93,14 +93,14 @@ fn note_of_tail(tail: &str, found: &Found) -> Result<DateNote, ValueError> {
     Err(ValueError::NotUnderstood)
 }
 
-/// A list of dates and ranges, with what is left after it.
+/// Parses a list of dates and ranges; returns the rest of the text too.
 fn list(input: &str) -> Result<(&str, Found), ValueError> {
     let mut found = Found::default();
     let mut text = first(input, &mut found)?;
     loop {
         let range = alt((
             value(true, (blanks, words(&["...", "..", "~", "--", "到", "至", "から", " to "]), blanks)),
-            // A single dash or slash joins the ends where the date before it is complete.
+            // A single dash or slash joins the ends if the date before it is complete.
             value(
                 true,
                 verify((blanks, one_of("-/"), blanks), |_: &(&str, char, &str)| {
@@ -124,7 +124,7 @@ fn list(input: &str) -> Result<(&str, Found), ValueError> {
     Ok((text, found))
 }
 
-/// The first date of a list, which must be complete.
+/// Parses the first date of a list, which must be complete.
 fn first<'a>(input: &'a str, found: &mut Found) -> Result<&'a str, ValueError> {
     if let Ok((rest, (month, days, year))) = english.parse(input) {
         for day in days.into_iter().flatten() {
@@ -148,7 +148,7 @@ fn first<'a>(input: &'a str, found: &mut Found) -> Result<&'a str, ValueError> {
         found.time = time;
         return Ok(rest);
     }
-    // Three digits are a year only where nothing else can be meant.
+    // Three digits are a year only if they cannot be anything else.
     if let Ok((rest, year)) = exactly::<3>(input)
         && ["", " ad", "?", "+", " approx."].contains(&rest)
     {
@@ -158,7 +158,7 @@ fn first<'a>(input: &'a str, found: &mut Found) -> Result<&'a str, ValueError> {
     Err(ValueError::NotUnderstood)
 }
 
-/// A date after `before`, and whether the time of day stands beside it.
+/// Parses a date after `before`; the flag is true if the time of day follows it.
 fn next_date(input: &str, before: Option<Date>) -> Result<Option<(&str, Date, bool)>, ValueError> {
     let Ok((rest, piece)) = loose_piece(input) else { return Ok(None) };
     let Some(date) = resolve(piece, before) else { return Ok(None) };
@@ -170,7 +170,7 @@ fn next_date(input: &str, before: Option<Date>) -> Result<Option<(&str, Date, bo
     Ok(Some((rest, date, time.is_some())))
 }
 
-/// One or two digits, no digit after them.
+/// One or two digits, not followed by another.
 fn one_or_two(input: &str) -> IResult<&str, u8> {
     map_opt(terminated(take_while_m_n(1, 2, |c: char| c.is_ascii_digit()), not(digit1)), |digits: &str| {
         digits.parse().ok()
@@ -178,7 +178,7 @@ fn one_or_two(input: &str) -> IResult<&str, u8> {
     .parse(input)
 }
 
-/// One element in any notation that has the year first.
+/// One element in any notation with the year first.
 fn loose_piece(input: &str) -> IResult<&str, Piece> {
     let separated = |separator: &'static str| {
         (terminated(exactly::<4>, tag(separator)), one_or_two, opt(preceded(tag(separator), one_or_two)))
@@ -231,7 +231,7 @@ fn year_last(input: &str) -> IResult<&str, (u8, u8, u16)> {
     alt((separated("."), separated("/"), separated("-"))).parse(input)
 }
 
-/// Which is the day, which the month; an error where either may be.
+/// Returns which number is the day and which the month; an error if both are possible.
 fn day_and_month(a: u8, b: u8) -> Result<(u8, u8), ValueError> {
     match (a > 12, b > 12) {
         (true, true) => Err(ValueError::NoSuchDate),
@@ -280,7 +280,7 @@ fn english(input: &str) -> IResult<&str, (u8, [Option<u8>; 2], u16)> {
     .parse(input)
 }
 
-/// A month's English name, whole or three letters of it.
+/// A month's English name, or its first three letters.
 fn month(input: &str) -> IResult<&str, u8> {
     const MONTHS: [&str; 12] = [
         "january",
@@ -314,7 +314,7 @@ fn clock_time(input: &str) -> IResult<&str, ()> {
     value((), (one_or_two, char(':'), two, opt((char(':'), two, opt(fraction))))).parse(input)
 }
 
-/// The time of day behind a date, with its zone.
+/// The time of day after a date, with its zone.
 fn time_of_day(input: &str) -> IResult<&str, ()> {
     let zone = (
         blanks,

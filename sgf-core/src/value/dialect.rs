@@ -1,4 +1,4 @@
-//! Which program or server wrote a record, where that changes how its values must be read.
+//! The program or server that wrote a record, as far as the values depend on it.
 
 use super::fold::contains_ignoring_case;
 use super::words;
@@ -13,7 +13,8 @@ use crate::tree::{GameTree, Ident, Node, Property};
 pub enum Dialect {
     /// The Fox server (野狐, `foxwq`): komi in hundredths, overtime in `TC` and `TT`, handicap stones as moves.
     Fox,
-    /// The header of Sina's and Tygem's web pages: event in `TE`, date in `RD`, komi in `KO`, overtime in `LT` and `LC`.
+    /// The header of Sina's and Tygem's web pages: event in `TE`, date in `RD`, komi in `KO`, overtime in
+    /// `LT` and `LC`.
     Sina,
     /// The Tygem server (弈城, 타이젬).
     Tygem,
@@ -91,7 +92,7 @@ const PLACES: &[(&str, Dialect)] = &[
     ("弈客", Dialect::Yike),
 ];
 
-/// Servers whose name is too short to be looked for inside of others.
+/// Servers whose names are too short to be searched for inside a text.
 const SHORT_PLACES: &[(&str, Dialect)] = &[
     ("tom", Dialect::Tom),
     ("yike", Dialect::Yike),
@@ -101,73 +102,73 @@ const SHORT_PLACES: &[(&str, Dialect)] = &[
 ];
 
 impl Dialect {
-    /// The writer of a game: what its root holds decides first, what `AP` says second.
+    /// Detects the writer of a game: by the properties of its root first, by `AP` second.
     #[must_use]
     pub fn of(game: GameTree<'_>) -> Option<Dialect> {
         Dialect::of_root(game.root())
     }
 
     pub(super) fn of_root(root: Node<'_>) -> Option<Dialect> {
-        let mut seen = Seen::default();
+        let mut found = Traits::default();
         let mut by_application = None;
         let mut by_place = None;
         for property in root.properties() {
             match property.ident() {
-                Ident::TC => seen.periods = true,
-                Ident::TT => seen.period = true,
-                Ident::RL | Ident::RN => seen.fox_rules = true,
-                Ident::RD | Ident::KO | Ident::LC => seen.sina = seen.sina.saturating_add(1),
+                Ident::TC => found.periods = true,
+                Ident::TT => found.period = true,
+                Ident::RL | Ident::RN => found.fox_rules = true,
+                Ident::RD | Ident::KO | Ident::LC => found.sina = found.sina.saturating_add(1),
                 Ident::TE if property.value().is_some_and(|value| value.bytes().len() > 1) => {
-                    seen.sina = seen.sina.saturating_add(1);
+                    found.sina = found.sina.saturating_add(1);
                 }
-                Ident::B | Ident::W => seen.plays = true,
+                Ident::B | Ident::W => found.plays = true,
                 Ident::AP => {
-                    let found = property.value().and_then(|value| listed(APPLICATIONS, value.bytes()));
+                    let named = property.value().and_then(|value| listed(APPLICATIONS, value.bytes()));
                     // Fox writes AP twice: another program's and its own.
                     by_application =
-                        found.filter(|dialect| *dialect == Dialect::Fox).or(by_application).or(found);
+                        named.filter(|dialect| *dialect == Dialect::Fox).or(by_application).or(named);
                 }
                 Ident::PC | Ident::SO => {
                     by_place = by_place.or(property.value().and_then(|value| place(value.bytes())));
                 }
-                ident if ident == RR => seen.kind = true,
-                ident if ident == MULTIGOGM || ident == MULTIGOBM => seen.multigo = true,
+                ident if ident == RR => found.kind = true,
+                ident if ident == MULTIGOGM || ident == MULTIGOBM => found.multigo = true,
                 ident if ident == GENRE || ident == DIFFICULTY => {
-                    seen.problem = seen.problem.saturating_add(1);
+                    found.problem = found.problem.saturating_add(1);
                 }
-                Ident::OE | Ident::OS => seen.program = Some(Dialect::Drago),
-                ident if ident == LZOP => seen.program = Some(Dialect::Lizzie),
-                ident if ident == KTV => seen.program = Some(Dialect::KaTrain),
-                ident if ident == SBKV => seen.program = Some(Dialect::Sabaki),
-                ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => seen.kgs = true,
+                Ident::OE | Ident::OS => found.program = Some(Dialect::Drago),
+                ident if ident == LZOP => found.program = Some(Dialect::Lizzie),
+                ident if ident == KTV => found.program = Some(Dialect::KaTrain),
+                ident if ident == SBKV => found.program = Some(Dialect::Sabaki),
+                ident if ident == KGSDE || ident == KGSSB || ident == KGSSW => found.kgs = true,
                 _ => {}
             }
         }
-        if seen.fox_rules || by_application == Some(Dialect::Fox) {
+        if found.fox_rules || by_application == Some(Dialect::Fox) {
             return Some(Dialect::Fox);
         }
-        if seen.sina >= 2 && !seen.plays {
+        if found.sina >= 2 && !found.plays {
             return Some(Dialect::Sina);
         }
-        if seen.kgs {
+        if found.kgs {
             return Some(Dialect::Kgs);
         }
-        if seen.kind {
+        if found.kind {
             return Some(Dialect::Pandanet);
         }
-        if seen.multigo {
+        if found.multigo {
             return Some(Dialect::MultiGo);
         }
-        if seen.problem >= 2 {
+        if found.problem >= 2 {
             return Some(Dialect::GoProblems);
         }
-        if seen.periods && seen.period && by_application.is_none() && by_place.is_none() {
+        if found.periods && found.period && by_application.is_none() && by_place.is_none() {
             return Some(Dialect::Fox);
         }
-        by_place.or(seen.program).or(by_application)
+        by_place.or(found.program).or(by_application)
     }
 
-    /// The property of the root that shows it best.
+    /// Returns the property of the root that shows this dialect best.
     #[must_use]
     pub fn shown_by(self, root: Node<'_>) -> Option<Property<'_>> {
         let listed_in = |table, property: Property<'_>| {
@@ -190,7 +191,7 @@ impl Dialect {
         })
     }
 
-    /// What that means for reading, in a few words.
+    /// Describes the habits of the writer in a few words.
     #[must_use]
     pub const fn habits(self) -> &'static Phrase {
         match self {
@@ -216,7 +217,7 @@ impl Dialect {
         }
     }
 
-    /// Its name in words.
+    /// Returns the name of the program or server.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -261,25 +262,25 @@ const LZOP: Ident = Ident::known("LZOP");
 const KTV: Ident = Ident::known("KTV");
 const SBKV: Ident = Ident::known("SBKV");
 
-/// What stands in a root.
+/// The properties of a root that tell dialects apart.
 #[derive(Default)]
-struct Seen {
+struct Traits {
     periods: bool,
     period: bool,
     fox_rules: bool,
     kgs: bool,
     plays: bool,
     sina: u8,
-    /// The kind of the game in `RR`, as IGS writes it.
+    /// `RR`: IGS writes the kind of the game there.
     kind: bool,
     multigo: bool,
-    /// Genre and difficulty.
+    /// The number of properties for genre and difficulty.
     problem: u8,
-    /// A program whose own properties lie over those of whoever wrote the header.
+    /// A program whose own properties were added to a header of another writer.
     program: Option<Dialect>,
 }
 
-/// The server that a place or a source names.
+/// Returns the server named by a place or a source.
 fn place(text: &[u8]) -> Option<Dialect> {
     let short = || {
         let text = text.trim_ascii();

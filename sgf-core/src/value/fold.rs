@@ -1,5 +1,5 @@
 //! Folding of spellings: full-width to ASCII, capitals to small letters, traditional and Japanese
-//! characters to simplified ones, so that the grammars need one spelling of each word.
+//! characters to simplified ones, so that the grammars need only one spelling of each word.
 
 use nom::{IResult, Parser, bytes::complete::take_while};
 
@@ -85,7 +85,7 @@ const SIMPLIFIED: &[(char, char)] = &[
     ('〇', '零'),
 ];
 
-/// One character, folded.
+/// Folds one character.
 fn fold_char(c: char) -> char {
     let c = match c {
         // The full-width block lies at a fixed distance from ASCII.
@@ -101,7 +101,7 @@ fn fold_char(c: char) -> char {
     SIMPLIFIED.iter().find(|(from, _)| *from == c).map_or(c, |(_, to)| *to)
 }
 
-/// The whole text folded and trimmed, with runs of blanks as one blank.
+/// Folds and trims a text; runs of blanks become one blank.
 pub(super) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.chars().map(fold_char) {
@@ -121,7 +121,7 @@ pub(super) fn blanks(input: &str) -> IResult<&str, &str> {
     take_while(|c: char| c == ' ').parse(input)
 }
 
-/// Succeeds, taking nothing, where no letter or digit of the same word follows.
+/// Succeeds without consuming anything if no ASCII letter or digit follows.
 pub(super) fn word_end(input: &str) -> IResult<&str, ()> {
     if input.starts_with(|c: char| c.is_ascii_alphanumeric()) {
         return Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Not)));
@@ -129,7 +129,7 @@ pub(super) fn word_end(input: &str) -> IResult<&str, ()> {
     Ok((input, ()))
 }
 
-/// The first of `words` that `input` starts with. Longer words come first in the table.
+/// Parses the first of `words` that `input` starts with. Longer words come first in the table.
 pub(super) fn one_of_words<'a>(words: &[&str], input: &'a str) -> IResult<&'a str, &'a str> {
     for word in words {
         if let Some(rest) = input.strip_prefix(word) {
@@ -139,7 +139,7 @@ pub(super) fn one_of_words<'a>(words: &[&str], input: &'a str) -> IResult<&'a st
     Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Tag)))
 }
 
-/// Whether `text` holds the ASCII word, in any case.
+/// True if `text` contains the ASCII word, in any case.
 pub(super) fn contains_ignoring_case(text: &[u8], word: &[u8]) -> bool {
     text.windows(word.len()).any(|window| window.eq_ignore_ascii_case(word))
 }

@@ -1,4 +1,4 @@
-//! What a record says of its game, each fact with where it stands and how it was read.
+//! The information about a game, each fact with its place in the record and its interpretation.
 
 use crate::text::{Look, ValueCoding};
 use crate::tree::{GameTree, Ident, Node, NodeId, Property};
@@ -17,46 +17,47 @@ use super::result::{GameResult, ResultReading};
 use super::rules_name::RulesName;
 use super::time::{ClockTime, TimeLimit};
 
-/// Where a fact stands.
+/// The place of a fact in the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Origin {
-    /// The node.
+    /// The node with the property.
     pub node: NodeId,
-    /// The property.
+    /// The name of the property.
     pub property: Ident,
 }
 
-/// A fact that is text.
+/// A fact that is plain text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextField {
     /// The text, decoded and unescaped.
     pub text: String,
-    /// Where it stands.
+    /// The place in the record.
     pub origin: Origin,
 }
 
-/// A fact with a typed reading, or the reason why there is none.
+/// A fact with its typed value, or the reason why it has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field<T> {
-    /// The text as it stands, decoded and unescaped.
+    /// The text of the record, decoded and unescaped.
     pub text: String,
-    /// What it means.
+    /// The value of the text.
     pub value: Result<T, ValueError>,
-    /// Where it stands.
+    /// The place in the record.
     pub origin: Origin,
 }
 
 impl<T> Field<T> {
-    /// The meaning, if there is one.
+    /// Returns the value, or `None` if the text is not understood.
     pub fn ok(&self) -> Option<&T> {
         self.value.as_ref().ok()
     }
 }
 
-/// What a record says of its game.
+/// The information about a game in a record.
 ///
-/// A field is `None` where nothing is said. Root properties are read from the root; game information from the root and, as
-/// FF\[4\] allows, from the nodes below up to the first move, or the first node on the main line that has any.
+/// A field is `None` if the record does not have the property. Root properties are read from the root; game
+/// information from the root and, as FF\[4\] allows, from the nodes below up to the first move, or the first
+/// node on the main line that has any.
 ///
 /// ```
 /// use sgf_core::value::GameInfo;
@@ -76,11 +77,11 @@ pub struct GameInfo {
     pub gm: Option<Field<i64>>,
     /// `SZ`.
     pub size: Option<Field<Reading<Size>>>,
-    /// `CA` as it is written.
+    /// `CA` as written.
     pub charset: Option<TextField>,
-    /// `AP`; where it stands twice, the last one, which is the program that saved the record.
+    /// `AP`; if it occurs twice, the last one, which names the program that saved the record.
     pub application: Option<TextField>,
-    /// The program or server whose habits the record shows.
+    /// The program or server that wrote the record, as far as detected.
     pub dialect: Option<Dialect>,
     /// `PB`.
     pub black: Option<TextField>,
@@ -106,10 +107,10 @@ pub struct GameInfo {
     pub date: Option<Field<DateReading>>,
     /// `RE`.
     pub result: Option<Field<ResultReading>>,
-    /// `KM`, or `KO` of Sina's header. Not said, said to be nothing and given are three things:
+    /// `KM`, or `KO` of Sina's header. A missing, an empty and a given komi are three things:
     /// `None`, `Some` of an error, and a value, which may be zero.
     pub komi: Option<Field<KomiReading>>,
-    /// `HA`: what it says, whatever stands on the board.
+    /// `HA`, whether or not the board has these stones.
     pub handicap: Option<Field<HandicapReading>>,
     /// `RU`.
     pub rules: Option<Field<Reading<RulesName>>>,
@@ -123,19 +124,19 @@ pub struct GameInfo {
     pub first_move: Option<Color>,
 }
 
-/// What the root of a game says of the file: a small part of [`GameInfo`], read without the rest.
+/// The file format, game and writer of a record: a small part of [`GameInfo`], read without the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Heading {
-    /// `FF`, where it is a number: [`GameInfo::file_format`].
+    /// `FF`, if it is a number; see [`GameInfo::file_format`].
     pub ff: Option<i64>,
-    /// `GM`: [`GameInfo::game`].
+    /// `GM`, 1 (Go) if missing; see [`GameInfo::game`].
     pub gm: i64,
-    /// As [`GameInfo::dialect`].
+    /// The writer of the record; see [`GameInfo::dialect`].
     pub dialect: Option<Dialect>,
 }
 
 impl Heading {
-    /// That of a game.
+    /// Reads the root of a game.
     #[must_use]
     pub fn of(game: GameTree<'_>) -> Heading {
         let root = game.root();
@@ -148,7 +149,7 @@ impl Heading {
     }
 }
 
-/// The properties of interest, first ones first.
+/// The properties of a game that hold its information, by name.
 #[derive(Default)]
 struct Slots<'c> {
     ff: Option<Property<'c>>,
@@ -188,7 +189,7 @@ struct Slots<'c> {
 }
 
 impl<'c> Slots<'c> {
-    /// Takes what `node` has.
+    /// Adds the properties of a node.
     fn take(&mut self, node: Node<'c>, root: bool) {
         for property in node.properties() {
             let slot = match property.ident() {
@@ -210,15 +211,14 @@ impl<'c> Slots<'c> {
                 Ident::OM if root => &mut self.om,
                 Ident::OP if root => &mut self.op,
                 Ident::PL => {
-                    // Below the first move it says nothing about the beginning.
+                    // After the first move it does not concern the beginning.
                     if self.first_move.is_none() {
                         self.pl.get_or_insert(property);
                     }
                     continue;
                 }
                 Ident::B | Ident::W => {
-                    let color = if property.ident() == Ident::B { Color::Black } else { Color::White };
-                    self.first_move.get_or_insert(color);
+                    self.first_move = self.first_move.or(Color::of_move(property.ident()));
                     continue;
                 }
                 Ident::PB => &mut self.pb,
@@ -255,8 +255,8 @@ impl GameInfo {
         info
     }
 
-    /// Reads the information of another game into the memory of this one. What the games say alike, which is much in most
-    /// archives, is not read again.
+    /// Reads the information of another game, reusing memory. Texts that are equal in both games, as most are
+    /// in an archive, are not interpreted again.
     ///
     /// ```
     /// use sgf_core::value::GameInfo;
@@ -320,7 +320,7 @@ impl GameInfo {
         typed(&mut self.komi, slots.km.or(of_sina(slots.ko)), komi);
     }
 
-    /// What else says how the komi is meant.
+    /// Returns the facts on which the meaning of the komi depends.
     fn komi_hints(&self) -> KomiHints {
         KomiHints {
             rules: self.rules_name(),
@@ -333,26 +333,26 @@ impl GameInfo {
         }
     }
 
-    /// The file format, where one is declared.
+    /// Returns the file format, if one is declared.
     #[must_use]
     pub fn file_format(&self) -> Option<i64> {
         self.ff.as_ref().and_then(|field| field.ok().copied())
     }
 
-    /// The number of the game; 1, Go, where none is given or understood.
+    /// Returns the number of the game; 1, Go, if none is given or understood.
     #[must_use]
     pub fn game(&self) -> i64 {
         self.gm.as_ref().and_then(|field| field.ok().copied()).unwrap_or(1)
     }
 
-    /// Whether the game is Go.
+    /// True if the game is Go.
     #[must_use]
     pub fn is_go(&self) -> bool {
         self.game() == 1
     }
 
-    /// The size of the board: what `SZ` says, 19 by 19 where it says nothing that can be understood, cut to 52 where it
-    /// says more. None for other games where nothing is said.
+    /// Returns the size of the board: the value of `SZ`, 19 by 19 if it is missing or not understood, cut to
+    /// 52 if larger. `None` for games other than Go without a valid `SZ`.
     #[must_use]
     pub fn board_size(&self) -> Option<Size> {
         match self.size.as_ref().map(|field| (&field.value, &field.text)) {
@@ -362,14 +362,14 @@ impl GameInfo {
         }
     }
 
-    /// The komi that was played at, in points, as far as it can be told.
+    /// Returns the komi in points, as far as it is known.
     #[must_use]
     pub fn komi_points(&self) -> Option<Points> {
         let reading = self.komi.as_ref()?.ok()?;
         (reading.suspicious != Some(KomiDoubt::FoxZero)).then_some(reading.value)
     }
 
-    /// The number of handicap stones that `HA` says.
+    /// Returns the number of handicap stones in `HA`.
     #[must_use]
     pub fn handicap_stones(&self) -> Option<u16> {
         match self.handicap.as_ref()?.ok()?.value {
@@ -378,13 +378,14 @@ impl GameInfo {
         }
     }
 
-    /// The rule set that `RU` names.
+    /// Returns the rule set named in `RU`.
     #[must_use]
     pub fn rules_name(&self) -> Option<RulesName> {
         Some(self.rules.as_ref()?.ok()?.value)
     }
 
-    /// The result. Where komi is written in 子, as Fox does under Chinese rules, so is the margin, and it is doubled here.
+    /// Returns the result. If the komi is written in 子, as Fox does under Chinese rules, so is the margin,
+    /// which is doubled here.
     #[must_use]
     pub fn outcome(&self) -> Option<GameResult> {
         let reading = self.result.as_ref()?.ok()?;
@@ -393,26 +394,26 @@ impl GameInfo {
         Some(if in_zi { reading.value.with_margin_in_zi() } else { reading.value })
     }
 
-    /// The days the game was played on.
+    /// Returns the days on which the game was played.
     #[must_use]
     pub fn dates(&self) -> Option<&Dates> {
         Some(&self.date.as_ref()?.ok()?.value)
     }
 
-    /// Main time of each player.
+    /// Returns the main time of each player.
     #[must_use]
     pub fn main_time(&self) -> Option<ClockTime> {
         Some(self.time.as_ref()?.ok()?.value.main)
     }
 
-    /// The overtime, wherever it stands.
+    /// Returns the overtime, from `OT` or from `TM`.
     #[must_use]
     pub fn overtime_system(&self) -> Option<Overtime> {
         let own = self.overtime.as_ref().and_then(Field::ok).map(|reading| reading.value);
         own.or_else(|| self.time.as_ref()?.ok()?.value.overtime)
     }
 
-    /// Who moves first: what `PL` says, or else the colour of the first move.
+    /// Returns the player who moves first: the value of `PL`, or else the colour of the first move.
     #[must_use]
     pub fn to_move(&self) -> Option<Color> {
         let said = self.player.as_ref().and_then(Field::ok).map(|reading| reading.value);
@@ -420,7 +421,7 @@ impl GameInfo {
     }
 }
 
-/// Whether a size that cannot be is one that is too big, not too small.
+/// True if an invalid size is too large, not too small.
 pub(crate) fn is_too_big(text: &str) -> bool {
     let mut sides =
         text.split([':', 'x', 'X', '*']).map(|side| read_number(side).map(|reading| reading.value));
@@ -432,21 +433,21 @@ fn origin(property: Property<'_>) -> Origin {
     Origin { node: property.node().id(), property: property.ident() }
 }
 
-/// The text of the first value; an empty one is said, too.
+/// Returns the text of the first value, which may be empty.
 fn text_of(property: Property<'_>) -> String {
     let mut text = String::new();
     write_text(&mut text, property);
     text
 }
 
-/// Makes `text` the text of the first value; false where it was already.
+/// Sets `text` to the text of the first value; returns false if it did not change.
 fn write_text(text: &mut String, property: Property<'_>) -> bool {
     let Some(value) = property.value() else {
         let changed = !text.is_empty();
         text.clear();
         return changed;
     };
-    // Most values need no unescaping, and no decoding but that of UTF-8.
+    // Most values are UTF-8 and need no unescaping.
     let bytes = value.bytes();
     let Look { special, high } = Look::at(bytes);
     if !special && (!high || value.coding() == ValueCoding::UTF_8) {
@@ -467,7 +468,7 @@ fn write_text(text: &mut String, property: Property<'_>) -> bool {
     changed
 }
 
-/// Makes `field` say what the property does.
+/// Sets a text field from a property, reusing its memory.
 fn text(field: &mut Option<TextField>, property: Option<Property<'_>>) {
     match (field.as_mut(), property) {
         (_, None) => *field = None,
@@ -481,7 +482,7 @@ fn text(field: &mut Option<TextField>, property: Option<Property<'_>>) {
     }
 }
 
-/// Makes `field` say what the property does.
+/// Sets a typed field from a property; an unchanged text is not interpreted again.
 fn typed<T>(
     field: &mut Option<Field<T>>,
     property: Option<Property<'_>>,
@@ -504,7 +505,7 @@ fn typed<T>(
     }
 }
 
-/// The overtime: `OT`, or a number of periods and their length in two properties.
+/// Sets the overtime from `OT`, or from two properties with the number of periods and their length.
 fn overtime(field: &mut Option<Field<Reading<Overtime>>>, slots: &Slots<'_>, sina: bool) {
     if slots.ot.is_some() {
         return typed(field, slots.ot, Overtime::read);
@@ -616,7 +617,7 @@ mod tests {
         assert_eq!(below.komi_points().unwrap().to_string(), "6.5");
         let late = info("(;FF[4];B[ee];W[cc];PB[x])");
         assert_eq!(late.black.as_ref().unwrap().text, "x");
-        // A root property below the root is none.
+        // A root property below the root is ignored.
         assert_eq!(info("(;FF[4];SZ[9]PB[x])").board_size(), Some(Size::GO));
     }
 

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest side that SGF letters can name.
+/// The longest side that SGF letters can address.
 pub const MAX_SIDE: u8 = 52;
 
 /// Cells of the largest bordered board.
@@ -47,7 +47,7 @@ impl Size {
     /// 52×52, the largest.
     pub const LARGEST: Self = Self { width: MAX_SIDE, height: MAX_SIDE };
 
-    /// A size of `width` columns and `height` rows; `None` unless both are in 1..=52.
+    /// Creates a size of `width` columns and `height` rows; `None` unless both are in 1..=52.
     #[must_use]
     pub const fn new(width: u8, height: u8) -> Option<Self> {
         if width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE {
@@ -57,44 +57,45 @@ impl Size {
         }
     }
 
-    /// A square size; `None` unless `side` is in 1..=52.
+    /// Creates a square size; `None` unless `side` is in 1..=52.
     #[must_use]
     pub const fn square(side: u8) -> Option<Self> {
         Self::new(side, side)
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// Whether there are as many columns as rows.
+    /// True if there are as many columns as rows.
     #[must_use]
     pub const fn is_square(self) -> bool {
         self.width == self.height
     }
 
-    /// The number of points.
+    /// Returns the number of points.
     #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }
 
-    /// Whether the point is on the board.
+    /// True if the point is on the board.
     #[must_use]
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.x < self.width && point.y < self.height
     }
 
-    /// Returns the row-major index of a point on the board: 0 for the top left, `area() - 1` for the bottom right.
+    /// Returns the row-major index of a point on the board: 0 for the top left, `area() - 1` for the bottom
+    /// right.
     ///
     /// ```
     /// use sgf_core::value::Size;
@@ -106,12 +107,12 @@ impl Size {
         point.y as usize * self.width as usize + point.x as usize
     }
 
-    /// All points, row by row from the top left.
+    /// Returns all points, row by row from the top left.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
         (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point { x, y }))
     }
 
-    /// The points beside `point` (up, left, right, down) that are on the board.
+    /// Returns the adjacent points (up, left, right, down) that are on the board.
     pub fn neighbors(self, point: Point) -> impl Iterator<Item = Point> + Clone {
         let Point { x, y } = point;
         [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.saturating_add(1))]
@@ -120,24 +121,25 @@ impl Size {
             .filter(move |&near| self.contains(near))
     }
 
-    /// Columns plus the one border column that a row shares with the next.
+    /// Returns the number of columns plus the one border column that a row shares with the next.
     #[inline]
     pub(crate) const fn stride(self) -> usize {
         self.width as usize + 1
     }
 
-    /// Cells of the flat board: a border row above and below, a shared border column, one cell at the end.
+    /// Returns the number of cells of the flat board: a border row above and below, a shared border column,
+    /// one cell at the end.
     pub(crate) const fn cells(self) -> usize {
         self.stride() * (self.height as usize + 2) + 1
     }
 
-    /// The cell of a point on the board.
+    /// Returns the cell of a point on the board.
     #[inline]
     pub(crate) const fn index(self, point: Point) -> usize {
         (point.y as usize + 1) * self.stride() + point.x as usize + 1
     }
 
-    /// The point of a cell that is not border.
+    /// Returns the point of a cell that is not on the border.
     #[inline]
     pub(crate) const fn point(self, index: usize) -> Point {
         let below = index.saturating_sub(self.stride() + 1);
@@ -146,7 +148,7 @@ impl Size {
 }
 
 impl fmt::Display for Size {
-    /// As in SGF's `SZ`: `19`, or `19:13` for a rectangle.
+    /// Writes the value of `SZ`: `19`, or `19:13` for a rectangle.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_square() {
             write!(f, "{}", self.width)
@@ -170,7 +172,7 @@ impl TryFrom<[u8; 2]> for Size {
     }
 }
 
-/// The text is no size in 1..=52.
+/// The text is not a size in 1..=52.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a board size is one number or two (19, 19:13, 19x13), each from 1 to 52")]
 pub struct ParseSizeError;
@@ -186,7 +188,8 @@ impl FromStr for Size {
     }
 }
 
-/// A point, counted from the top left corner, from zero. It may lie outside a given board: see [`Size::contains`].
+/// A point, counted from the top left corner, from zero. It may lie outside a given board: see
+/// [`Size::contains`].
 ///
 /// ```
 /// use sgf_core::value::{Point, Size};
@@ -205,7 +208,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point in column `x` and row `y`, both from zero.
+    /// Creates the point in column `x` and row `y`, both from zero.
     #[must_use]
     pub const fn new(x: u8, y: u8) -> Self {
         Self { x, y }
@@ -232,14 +235,14 @@ impl Point {
         }
     }
 
-    /// The two SGF letters; `None` when a coordinate is beyond 51.
+    /// Returns the two SGF letters; `None` if a coordinate is beyond 51.
     #[must_use]
     pub fn sgf(self) -> Option<[u8; 2]> {
         Some([letter(self.x)?, letter(self.y)?])
     }
 
-    /// Reads a GTP vertex on a board of this size: a column letter without `I` (then `AA`, `AB`…) and the row from
-    /// the bottom. Case does not matter. `None` for anything off the board, also for `pass`.
+    /// Reads a GTP vertex on a board of this size: a column letter without `I` (then `AA`, `AB`…) and the row
+    /// from the bottom. Case does not matter. `None` for points off the board and for `pass`.
     #[must_use]
     pub fn from_gtp(name: &str, size: Size) -> Option<Self> {
         let digits = name.find(|c: char| c.is_ascii_digit())?;
@@ -261,7 +264,8 @@ impl Point {
         Some(Self { x, y }).filter(|&point| size.contains(point))
     }
 
-    /// The GTP vertex on a board of this size; columns beyond the 25th are `AA`, `AB`… as KataGo and GoGui write.
+    /// Returns the GTP vertex on a board of this size; columns after the 25th are `AA`, `AB`… as in KataGo
+    /// and GoGui.
     #[must_use]
     pub fn gtp(self, size: Size) -> String {
         const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -277,7 +281,7 @@ impl Point {
 }
 
 impl fmt::Display for Point {
-    /// The SGF letters, or `(x,y)` for what letters cannot name.
+    /// Writes the SGF letters, or `(x,y)` if letters cannot address the point.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.sgf() {
             Some([x, y]) => write!(f, "{}{}", char::from(x), char::from(y)),

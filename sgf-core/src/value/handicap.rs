@@ -1,4 +1,4 @@
-//! `HA`: handicap stones, and the words for them in old records.
+//! `HA`: handicap stones, and the words for handicaps in old records.
 
 use std::fmt;
 
@@ -14,20 +14,20 @@ use super::fold::{blanks, fold};
 use super::number::read_number;
 use super::reading::{Spelling, ValueError};
 
-/// One game of a series of handicaps.
+/// The handicap of one game in a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum HandicapStep {
-    /// An even game: the other player takes Black in his turn.
+    /// An even game: the players take Black in turn.
     Even,
     /// The weaker player takes Black without giving komi.
     BlackFirst,
-    /// So many stones on the board, two at least.
+    /// This number of stones on the board, at least two.
     Stones(u16),
 }
 
-/// What the game was played at.
+/// The handicap of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -37,27 +37,27 @@ pub enum Handicap {
     Even,
     /// Black plays first and gives no komi: `1`, 让先, 定先, 受先.
     BlackFirst,
-    /// So many stones, two at least.
+    /// This number of stones, at least two.
     Stones(u16),
-    /// A series in which the handicap goes round, and the text does not say which of its games
-    /// this is: 先相先, 先二先, 二三二.
+    /// A series with alternating handicaps, if the text does not tell which of its games this is: 先相先, 先二先,
+    /// 二三二.
     Alternating([HandicapStep; 3]),
 }
 
-/// A handicap with the series that it belongs to.
+/// A handicap with its spelling and the series it belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HandicapReading {
-    /// What this game was played at.
+    /// The handicap of this game.
     pub value: Handicap,
-    /// The series, where the text names it: 先二先 in `先二先.二子`.
+    /// The series, if the text names it: 先二先 in `先二先.二子`.
     pub series: Option<[HandicapStep; 3]>,
-    /// How it was spelled.
+    /// The spelling of the text.
     pub spelling: Spelling,
 }
 
 impl Handicap {
-    /// Stones on the board before White's first move; none for a series.
+    /// Returns the number of stones on the board before White's first move; 0 for a series.
     #[must_use]
     pub const fn stones(self) -> u16 {
         match self {
@@ -66,7 +66,7 @@ impl Handicap {
         }
     }
 
-    /// Reads a handicap. A number of two or more is standard; FF\[4\] has no form for the rest.
+    /// Reads a handicap. A number of two or more is standard; FF\[4\] has no form for other handicaps.
     ///
     /// ```
     /// use sgf_core::value::Handicap;
@@ -76,7 +76,8 @@ impl Handicap {
     /// ```
     ///
     /// # Errors
-    /// If the text is no handicap.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`] or [`ValueError::OutOfRange`];
+    /// [`ValueError::NotUnderstood`] if the text is not a handicap.
     pub fn read(text: &str) -> Result<HandicapReading, ValueError> {
         match read_number(text) {
             Ok(reading) => {
@@ -102,12 +103,12 @@ impl Handicap {
             }
             _ => {}
         }
-        // The name of the weaker player may stand in front (吴先相先.先): try the grammar after
+        // The name of the weaker player may stand in front (吴先相先.先): the grammar is tried after
         // every character of it.
         for (at, _) in folded.char_indices() {
             if let Ok((_, (value, series))) = all_consuming(words_for_handicap).parse(&folded[at..]) {
                 let spelling = if at == 0 { Spelling::Nonstandard } else { Spelling::Partial };
-                // A name is a few characters, and no number.
+                // A name is a few characters without digits.
                 let named = folded[..at].chars().all(|c| c.is_alphabetic() || c == ',' || c == ' ');
                 if at == 0 || (named && folded[..at].chars().count() <= 12 && !folded.is_ascii()) {
                     return Ok(HandicapReading { value, series, spelling });
@@ -118,7 +119,7 @@ impl Handicap {
     }
 }
 
-/// A board of 52 by 52 has no room for more.
+/// The number of points of a 52 by 52 board.
 const MOST_STONES: u16 = 2704;
 
 const fn of_number(number: u16) -> Handicap {
@@ -153,7 +154,7 @@ impl fmt::Display for HandicapStep {
     }
 }
 
-/// The number for `HA`; for a series, which has none, its name.
+/// Writes the number for `HA`, or the name of a series, which has no number.
 impl fmt::Display for Handicap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -180,7 +181,7 @@ fn words_for_handicap(input: &str) -> IResult<&str, (Handicap, Option<[HandicapS
     .parse(input)
 }
 
-/// Three steps of which the last is the first again.
+/// Three steps, the last equal to the first.
 fn series(input: &str) -> IResult<&str, [HandicapStep; 3]> {
     map_opt((step_sign, step_sign, step_sign), |(first, second, third)| {
         (first == third && first != second).then_some([first, second, third])
@@ -213,7 +214,7 @@ fn step_word(input: &str) -> IResult<&str, HandicapStep> {
             opt(words(&[" stones", " stone", " 子", "子局", "子", "目", "점", "stones", "stone"])),
         ),
         |(gives, number, unit)| {
-            // A bare number is not for here, except the numeral of a series.
+            // A bare number is not read here, except as the numeral of a series.
             let stones = small(number)?;
             let plain = gives.is_none() && unit.is_none() && input.starts_with(|c: char| c.is_ascii_digit());
             match stones {

@@ -1,4 +1,4 @@
-//! `KM`: komi unknown, none and given are three things; and servers write it in units of their own.
+//! `KM`: the komi, which may be unknown, zero or given, and which some servers write in other units.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -12,59 +12,60 @@ use super::number::{Points, Real};
 use super::reading::{Spelling, ValueError};
 use super::rules_name::RulesName;
 
-/// Why a komi may mean something else than it says.
+/// Why a komi may differ from the number written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum KomiDoubt {
-    /// Hundredths of a point: `650` for 6.5, as the Fox server writes.
+    /// Hundredths of a point, as on the Fox server: `650` for 6.5.
     HundredthsOfPoint,
     /// Hundredths of a 子: `375` for 3.75 子, 7.5 points.
     HundredthsOfZi,
     /// A quarter that only makes sense in 子: `3.75` for 7.5 points.
     Zi,
-    /// A quarter under rules that count in points: nothing better is known, the value stands.
+    /// A quarter under rules that count in points: the value is kept, as nothing better is known.
     QuarterUnderTerritory,
-    /// `0` as the Fox server writes it in every even game, whatever the komi was.
+    /// `0`, which the Fox server writes in every even game, whatever the komi was.
     FoxZero,
-    /// More than any komi played for: the value stands.
+    /// More than any komi in use: the value is kept.
     TooLarge,
 }
 
-/// What else is known when a komi is read.
+/// The facts on which the meaning of a komi depends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct KomiHints {
-    /// The rules that the record names.
+    /// The rules named in the record.
     pub rules: Option<RulesName>,
-    /// Was the record written by the Fox server?
+    /// True if the Fox server wrote the record.
     pub fox: bool,
-    /// Was the game played with handicap stones? Zero komi is in order then.
+    /// True if the game has handicap stones: then a komi of zero is usual.
     pub handicap: bool,
 }
 
-/// A komi as read.
+/// A komi with its spelling and the doubts about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct KomiReading {
-    /// The komi meant, in points; negative if Black gets it.
+    /// The komi in points; negative if Black gets it.
     pub value: Points,
-    /// The number as it stands, read as points. Differs from `value` only with a doubt, or where
-    /// the text names another unit.
+    /// The number as written, read as points. Differs from `value` only if there is a doubt or
+    /// the text has another unit.
     pub literal: Points,
-    /// Why the value may be another than the text says, if it may.
+    /// Why the value may differ from the number written, if it may.
     pub suspicious: Option<KomiDoubt>,
-    /// How it was spelled.
+    /// The spelling of the text.
     pub spelling: Spelling,
-    /// The unit that stood beside the number.
+    /// The unit after the number.
     pub unit: Option<Unit>,
 }
 
-/// Reads a komi in the light of what else is known. An empty value is `Ok(None)`: the komi is
+/// Interprets a komi with the help of other facts. An empty text is `Ok(None)`: the komi is
 /// unknown, which is neither zero nor a default.
 ///
 /// # Errors
-/// If the text is no amount of points.
+/// [`ValueError::NotUnderstood`] if the text is not an amount of points, [`ValueError::Unstated`],
+/// [`ValueError::FinerThanQuarter`] and [`ValueError::OutOfRange`].
 pub(crate) fn interpret_komi(text: &str, hints: KomiHints) -> Result<Option<KomiReading>, ValueError> {
     let (literal, spelling, unit) = match read_literal(text) {
         Ok(found) => found,
@@ -80,7 +81,7 @@ pub(crate) fn interpret_komi(text: &str, hints: KomiHints) -> Result<Option<Komi
     Ok(Some(KomiReading { value, literal, suspicious, spelling, unit }))
 }
 
-/// The number in the text as it stands.
+/// Reads the number as written.
 fn read_literal(text: &str) -> Result<(Points, Spelling, Option<Unit>), ValueError> {
     match Real::read(text) {
         Ok(real) => return Ok((Points::from_real(real.value)?, real.spelling, None)),
@@ -112,7 +113,7 @@ fn read_literal(text: &str) -> Result<(Points, Spelling, Option<Unit>), ValueErr
     Ok((Points::from_quarters(quarters), Spelling::Nonstandard, amount.unit))
 }
 
-/// What a bare number means.
+/// Interprets a number without a unit.
 fn meaning(literal: Points, hints: KomiHints) -> (Points, Option<KomiDoubt>) {
     let territory = hints.rules.is_some_and(RulesName::counts_territory);
     let size = literal.quarters().unsigned_abs();
@@ -124,7 +125,7 @@ fn meaning(literal: Points, hints: KomiHints) -> (Points, Option<KomiDoubt>) {
         if hundredth.quarters().unsigned_abs() > 80 {
             return (literal, Some(KomiDoubt::TooLarge));
         }
-        // 3.75, 3.25 and 2.75 are 子 whatever the rules say; 350 is 3.5 子 except where the
+        // 3.75, 3.25 and 2.75 are 子 whatever the rules say; 350 is 3.5 子 unless the
         // rules count in points.
         let in_zi = hundredth.has_quarter() || (hundredth.quarters() == 14 && !territory);
         return match hundredth.doubled() {
@@ -144,7 +145,7 @@ fn meaning(literal: Points, hints: KomiHints) -> (Points, Option<KomiDoubt>) {
     (literal, None)
 }
 
-/// `points / 100`, if that is a number of quarters.
+/// Returns `points / 100`, or `None` if that is not a whole number of quarters.
 fn divided_by_hundred(points: Points) -> Option<Points> {
     let quarters = points.quarters();
     (quarters % 100 == 0).then(|| Points::from_quarters(quarters / 100))

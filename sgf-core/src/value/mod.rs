@@ -1,9 +1,10 @@
-//! The `value` floor: what a property value means, apart from any tree.
+//! The types of property values: points, moves, colours, dates, results, komi, times and the like.
 //!
-//! Every type here reads decoded, unescaped text and says three things: what the text means,
-//! whether the spelling is the one that FF\[4\] asks for ([`Spelling`]), and, where no meaning can
-//! be found, why ([`ValueError`]). Nothing is guessed and nothing panics; whoever holds the raw
-//! text keeps it. `Display` prints the standard spelling, which reads back as the same value.
+//! Every type reads decoded, unescaped text (points and moves: raw bytes) and returns the value, whether its
+//! spelling is the one that FF\[4\] prescribes ([`Spelling`]), and, if the text has no meaning, why
+//! ([`ValueError`]). Nothing is guessed and nothing panics; the caller keeps the raw text. `Display` prints
+//! the standard spelling, which reads back as the same value. [`GameInfo`] reads all facts about a game at
+//! once.
 
 mod amount;
 mod by_color;

@@ -1,4 +1,4 @@
-//! The numbers of SGF, exact: [`Real`] for any decimal, [`Points`] for komi and scores.
+//! Exact numbers of SGF: [`Real`] for any decimal, [`Points`] for komi and scores.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::amount;
 use super::fold::fold;
 use super::reading::{Reading, ValueError};
 
-/// Digits that an exact decimal may have, so that every sum below fits an `i64`.
+/// The most digits of an exact decimal, so that every sum below fits an `i64`.
 const MAX_DIGITS: usize = 17;
 
 /// An exact decimal number, the SGF type Real: `mantissa / 10^scale`, in lowest terms.
@@ -33,7 +33,7 @@ pub struct Real {
 }
 
 impl Real {
-    /// The number `mantissa / 10^scale`, reduced.
+    /// Creates the number `mantissa / 10^scale`, in lowest terms.
     #[must_use]
     pub const fn new(mantissa: i64, scale: u8) -> Real {
         let (mut mantissa, mut scale) = (mantissa, scale);
@@ -44,19 +44,19 @@ impl Real {
         Real { mantissa, scale }
     }
 
-    /// The digits without the decimal point.
+    /// Returns the digits without the decimal point.
     #[must_use]
     pub const fn mantissa(self) -> i64 {
         self.mantissa
     }
 
-    /// How many of the digits stand after the point.
+    /// Returns the number of digits after the decimal point.
     #[must_use]
     pub const fn scale(self) -> u8 {
         self.scale
     }
 
-    /// `self * factor`, if that is a whole number that fits.
+    /// Returns `self * factor`; `None` if the product is not a whole number or does not fit.
     #[must_use]
     pub fn times(self, factor: i64) -> Option<i64> {
         if self.scale == 0 {
@@ -68,10 +68,11 @@ impl Real {
     }
 
     /// Reads a Real: `[+-]digits[.digits]` is standard; a decimal comma, full-width digits, a bare
-    /// point at either end and blanks around are understood.
+    /// point at either end and surrounding blanks are nonstandard.
     ///
     /// # Errors
-    /// If the text is no decimal number, or has more digits than can be held.
+    /// [`ValueError::Empty`], [`ValueError::NotUnderstood`] if the text is not a decimal number, and
+    /// [`ValueError::OutOfRange`] if it has too many digits.
     pub fn read(text: &str) -> Result<Reading<Real>, ValueError> {
         if let Ok((_, (sign, whole, fraction))) = all_consuming(strict_real).parse(text) {
             return real_of(sign, whole, fraction.unwrap_or("")).map(Reading::standard);
@@ -115,17 +116,17 @@ impl TryFrom<String> for Real {
     }
 }
 
-/// `[+-]digits[.digits]`, the letter of the specification.
+/// `[+-]digits[.digits]`, exactly as specified.
 fn strict_real(input: &str) -> IResult<&str, (Option<char>, &str, Option<&str>)> {
     (opt(one_of("+-")), digit1, opt(preceded(char('.'), digit1))).parse(input)
 }
 
-/// A decimal number as people write it: `.5`, `5.`, `6,5`, `6。5`.
+/// A decimal number in looser spelling: `.5`, `5.`, `6,5`, `6。5`.
 fn loose_real(input: &str) -> IResult<&str, (Option<char>, (&str, &str))> {
     pair(opt(one_of("+-")), unsigned_decimal).parse(input)
 }
 
-/// Digits with a point or comma somewhere, in folded text: whole part and fraction.
+/// The whole part and the fraction of a decimal in folded text, separated by a point or comma.
 pub(super) fn unsigned_decimal(input: &str) -> IResult<&str, (&str, &str)> {
     let point = || alt((tag("."), tag(","), tag("。"), tag("·")));
     alt((
@@ -135,7 +136,7 @@ pub(super) fn unsigned_decimal(input: &str) -> IResult<&str, (&str, &str)> {
     .parse(input)
 }
 
-/// Puts the parts of a decimal together.
+/// Joins the parts of a decimal.
 pub(super) fn real_of(sign: Option<char>, whole: &str, fraction: &str) -> Result<Real, ValueError> {
     let whole = whole.trim_start_matches('0');
     let fraction = fraction.trim_end_matches('0');
@@ -149,11 +150,12 @@ pub(super) fn real_of(sign: Option<char>, whole: &str, fraction: &str) -> Result
     Ok(Real::new(mantissa, fraction.len() as u8))
 }
 
-/// Reads the SGF type Number: `[+-]digits` is standard; blanks, full-width digits and an empty
-/// fraction (`5.0`) are understood.
+/// Reads the SGF type Number: `[+-]digits` is standard; blanks, full-width digits and a zero
+/// fraction (`5.0`) are nonstandard.
 ///
 /// # Errors
-/// If the text is no whole number, or one too large.
+/// [`ValueError::Empty`], [`ValueError::NotUnderstood`] if the text is not a whole number, and
+/// [`ValueError::OutOfRange`] if it is too large.
 pub(crate) fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
     if let Some(number) = few_digits(text.as_bytes()) {
         return Ok(Reading::standard(number));
@@ -165,7 +167,7 @@ pub(crate) fn read_number(text: &str) -> Result<Reading<i64>, ValueError> {
     Ok(if is_strict { Reading::standard(whole) } else { Reading::nonstandard(whole) })
 }
 
-/// The number that a few digits are, as nearly all numbers in records.
+/// Reads a number of a few digits, the form of nearly all numbers in records; `None` for other forms.
 pub(super) fn few_digits(text: &[u8]) -> Option<i64> {
     let is_short = (1..=9).contains(&text.len());
     (is_short && text.iter().all(u8::is_ascii_digit))
@@ -174,7 +176,7 @@ pub(super) fn few_digits(text: &[u8]) -> Option<i64> {
 
 /// An exact number of points, counted in quarters: komi, scores and margins.
 ///
-/// A quarter is the finest that any counting needs: a shared point is half a point to each side,
+/// Quarters suffice for every way of counting: a shared point is half a point for each side,
 /// and 子 margins are halves of point margins.
 ///
 /// ```
@@ -196,37 +198,37 @@ impl Points {
     /// No points.
     pub const ZERO: Points = Points { quarters: 0 };
 
-    /// So many quarter points.
+    /// Creates an amount from quarter points.
     #[must_use]
     pub const fn from_quarters(quarters: i32) -> Points {
         Points { quarters }
     }
 
-    /// So many whole points, held at the ends of the range.
+    /// Creates an amount from whole points, saturating at the ends of the range.
     #[must_use]
     pub const fn from_whole(points: i32) -> Points {
         Points { quarters: points.saturating_mul(4) }
     }
 
-    /// So many quarter points.
+    /// Returns the number of quarter points.
     #[must_use]
     pub const fn quarters(self) -> i32 {
         self.quarters
     }
 
-    /// Is there a half or a quarter?
+    /// True if the amount is not a whole number of points.
     #[must_use]
     pub const fn is_fractional(self) -> bool {
         self.quarters % 4 != 0
     }
 
-    /// Is this an odd number of quarters, which only 子 can be?
+    /// True for an odd number of quarters, which only amounts in 子 have.
     #[must_use]
     pub const fn has_quarter(self) -> bool {
         self.quarters % 2 != 0
     }
 
-    /// Twice as many points, if that fits: the points in a number of 子.
+    /// Returns twice the amount, which converts 子 to points; `None` on overflow.
     #[must_use]
     pub const fn doubled(self) -> Option<Points> {
         match self.quarters.checked_mul(2) {
@@ -235,10 +237,10 @@ impl Points {
         }
     }
 
-    /// A decimal as points.
+    /// Converts a decimal number of points.
     ///
     /// # Errors
-    /// If it is finer than a quarter, or too large.
+    /// [`ValueError::FinerThanQuarter`] and [`ValueError::OutOfRange`].
     pub fn from_real(real: Real) -> Result<Points, ValueError> {
         let (mantissa, scale) = (real.mantissa(), real.scale());
         if scale > 2 {
@@ -255,11 +257,12 @@ impl Points {
     }
 
     /// Reads a number of points: an SGF Real is standard; fractions (`3/4`, `2又1/4`), Chinese
-    /// numerals and 半 are understood. A unit (目, 子) is not: see [`super::komi`] and
-    /// [`super::result`].
+    /// numerals and 半 are nonstandard. Units (目, 子) are not accepted: see [`super::KomiReading`] and
+    /// [`super::GameResult`].
     ///
     /// # Errors
-    /// If the text is no number, is finer than a quarter, or too large.
+    /// [`ValueError::Empty`], [`ValueError::NotUnderstood`] if the text is not a number,
+    /// [`ValueError::FinerThanQuarter`] and [`ValueError::OutOfRange`].
     pub fn read(text: &str) -> Result<Reading<Points>, ValueError> {
         match Real::read(text) {
             Ok(reading) => {

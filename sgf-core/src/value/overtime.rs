@@ -1,5 +1,5 @@
-//! `OT`: what happens when the main time is used up. FF\[4\] leaves the text free; the forms that
-//! the big servers write count as standard here.
+//! `OT`: the overtime system after the main time. FF\[4\] leaves the text free; the forms written by
+//! the big servers count as standard here.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use super::number::Real;
 use super::reading::{Reading, ValueError};
 use super::time::{ClockTime, clock, clock_or_units, seconds_or_units, with_units};
 
-/// A system of overtime.
+/// An overtime system.
 ///
 /// ```
 /// use sgf_core::value::{ClockTime, Overtime};
@@ -30,57 +30,57 @@ use super::time::{ClockTime, clock, clock_or_units, seconds_or_units, with_units
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Overtime {
-    /// None: the flag ends the game, 包干.
+    /// No overtime: the game ends with the main time, 包干.
     Absolute,
-    /// So many periods; a move within the period leaves it whole. 读秒.
+    /// A number of periods; a move within a period does not use it up. 读秒.
     ByoYomi {
-        /// How many periods.
+        /// The number of periods.
         periods: u32,
         /// The length of each.
         period: ClockTime,
     },
-    /// So many moves in a block of time, again and again.
+    /// A number of moves in a block of time, repeated.
     Canadian {
-        /// Moves in a block.
+        /// The number of moves in a block.
         moves: u32,
-        /// The time for them.
+        /// The time of a block.
         period: ClockTime,
     },
-    /// As Canadian, but what is left of a block goes over to the next: 定时限步.
+    /// Canadian overtime in which the time left in a block is added to the next: 定时限步.
     CarryOver {
-        /// Moves in a block.
+        /// The number of moves in a block.
         moves: u32,
-        /// The time for them.
+        /// The time of a block.
         period: ClockTime,
     },
     /// Each move adds time.
     Fischer {
-        /// What a move adds.
+        /// The time that a move adds.
         increment: ClockTime,
-        /// The clock never holds more than this.
+        /// The upper limit of the clock, if there is one.
         max: Option<ClockTime>,
     },
-    /// Each move gives back the time spent on it, up to so much.
+    /// Each move gives back the time spent on it, up to a limit.
     Bronstein {
-        /// The most that is given back.
+        /// The most time given back for a move.
         delay: ClockTime,
     },
     /// The clock stands still for a while at the start of each move.
     Delay {
-        /// For how long.
+        /// How long the clock stands still.
         delay: ClockTime,
     },
-    /// Each move has so much time.
+    /// A fixed time for each move.
     PerMove {
         /// The time for a move.
         limit: ClockTime,
     },
-    /// Each move has so much time, and there are periods to draw on for longer ones, as in
-    /// broadcast games: 30 seconds a move and ten times a minute.
+    /// A fixed time for each move, and periods in reserve for longer ones, as in
+    /// broadcast games: 30 seconds a move and ten periods of a minute.
     PerMoveWithReserve {
         /// The time for a move.
         limit: ClockTime,
-        /// Periods in reserve.
+        /// The number of periods in reserve.
         periods: u32,
         /// The length of each.
         period: ClockTime,
@@ -91,7 +91,8 @@ impl Overtime {
     /// Reads the value of `OT`.
     ///
     /// # Errors
-    /// If no known system is described.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`], or [`ValueError::NotUnderstood`] if the text
+    /// describes no known system.
     pub fn read(text: &str) -> Result<Reading<Overtime>, ValueError> {
         if let Ok((_, overtime)) = all_consuming(standard).parse(text) {
             return Ok(Reading::standard(overtime));
@@ -131,7 +132,7 @@ impl fmt::Display for Overtime {
     }
 }
 
-/// Seconds to the letter: digits, and a fraction only where there is one.
+/// Seconds in standard spelling: digits, and a fraction unless it is zero.
 fn plain_seconds(input: &str) -> IResult<&str, ClockTime> {
     let digits = nom::character::complete::digit1;
     map_opt(recognize(pair(digits, opt(pair(char('.'), digits)))), |text: &str| {
@@ -203,7 +204,7 @@ fn loose(input: &str) -> IResult<&str, Overtime> {
     .parse(input)
 }
 
-/// Takes a parser only where it takes the whole text, so that the next alternative gets its turn.
+/// Makes a parser fail unless it consumes the whole text, so that the next alternative is tried.
 fn standing_alone<'a>(
     mut parser: impl Parser<&'a str, Output = Overtime, Error = nom::error::Error<&'a str>>,
 ) -> impl FnMut(&'a str) -> IResult<&'a str, Overtime> {
@@ -214,7 +215,7 @@ fn standing_alone<'a>(
     }
 }
 
-/// Overtime that stands in `TM` without a main time before it.
+/// Overtime in `TM` without a main time before it.
 pub(super) fn in_main_time(input: &str) -> IResult<&str, Overtime> {
     alt((
         standing_alone(per_move_with_reserve),
@@ -225,7 +226,7 @@ pub(super) fn in_main_time(input: &str) -> IResult<&str, Overtime> {
     .parse(input)
 }
 
-/// Overtime that follows a main time in `TM`. A bare time is not for here: `10m+30s` does not say
+/// Overtime after a main time in `TM`. A bare time is not accepted: in `10m+30s` it is unclear
 /// what the 30 seconds are.
 pub(super) fn after_main_time(input: &str) -> IResult<&str, Overtime> {
     alt((
@@ -315,7 +316,7 @@ fn blocks(input: &str) -> IResult<&str, Overtime> {
         (terminated(count, (moves(), words(&["/", "in", "per", "within"]), blanks)), seconds_or_units),
         terminated((terminated(count, (blanks, char('/'), blanks)), seconds_or_units), canadian()),
         preceded(pair(canadian(), blanks), (terminated(count, char('/')), seconds_or_units)),
-        // The time comes first where it says its units: no other reading is left.
+        // A time with units may come first: it cannot be read otherwise.
         (clock_or_units, preceded((blanks, char('/'), blanks), count), opt(moves()))
             .map(|(time, n, _)| (n, time)),
     ))
@@ -374,7 +375,7 @@ fn per_move_with_reserve(input: &str) -> IResult<&str, Overtime> {
     let reserve = || separated_pair(count, times_sign, clock_or_units);
     let joined = alt((
         separated_pair(one_move, (blanks, words(&["+", ",", "with"]), blanks), reserve()),
-        // With a comma only where the first time is a matter of seconds: it is no main time then.
+        // A comma is accepted only if the first time is a matter of seconds: then it is not a main time.
         verify(separated_pair(clock_or_units, (char(','), blanks), reserve()), |(limit, _)| {
             *limit <= ClockTime::from_secs(60)
         }),
@@ -384,7 +385,7 @@ fn per_move_with_reserve(input: &str) -> IResult<&str, Overtime> {
         .parse(input)
 }
 
-/// Correspondence games that put the main time here as well.
+/// Overtime of correspondence games with the main time in the same text.
 fn with_main_time(input: &str) -> IResult<&str, Overtime> {
     let extra = (
         terminated(alt((clock, with_units)), (blanks, tag("with"), blanks)),

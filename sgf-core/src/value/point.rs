@@ -1,17 +1,17 @@
 //! Points, moves and point lists: two letters from the upper left corner.
 //!
-//! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII in every
-//! charset that SGF is written in, and no escape can stand in a valid coordinate.
+//! Moves are most of every record, so all of this works on raw bytes and allocates nothing. Letters are ASCII
+//! in every charset that SGF is written in, and no escape can stand in a valid coordinate.
 
 use super::geometry::{Point, Size};
 use super::number::read_number;
 use super::reading::{Reading, Spelling, ValueError};
 
 impl Size {
-    /// The size of a Go board where nothing is said.
+    /// The size of a Go board without `SZ`.
     pub const GO: Size = Size::NINETEEN;
 
-    /// Whether `tt` is a pass, as it is up to 19 by 19 (FF\[3\], kept in FF\[4\]).
+    /// True if `tt` is a pass, as on boards up to 19 by 19 (FF\[3\], kept in FF\[4\]).
     #[must_use]
     pub const fn has_tt_pass(self) -> bool {
         self.width() <= 19 && self.height() <= 19
@@ -27,10 +27,10 @@ impl Size {
     /// ```
     ///
     /// # Errors
-    /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`] for
-    /// what is no size.
+    /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`]
+    /// for texts that are not a size, [`ValueError::Empty`] for an empty text.
     pub fn read(text: &str) -> Result<Reading<Size>, ValueError> {
-        // `x` stands where the colon belongs in records of some programs.
+        // Some programs write `x` in place of the colon.
         let found = text.split_once(':').map(|halves| (halves, Spelling::Standard)).or_else(|| {
             text.split_once(['x', 'X', '*', '×', '-']).map(|halves| (halves, Spelling::Nonstandard))
         });
@@ -57,7 +57,7 @@ fn read_side(text: &str) -> Result<Reading<u8>, ValueError> {
 
 const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// No letter.
+/// The coordinate of a byte that is not a letter.
 const NO: u8 = u8::MAX;
 
 /// The coordinate of each byte.
@@ -71,17 +71,17 @@ static COORDINATE: [u8; 256] = {
     table
 };
 
-/// Why bytes are no point of a board.
+/// Why a value is not a point of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PointError {
-    /// Nothing between the brackets.
+    /// The value is empty.
     #[error("the value is empty")]
     Empty,
-    /// No two letters.
-    #[error("the value is no point")]
+    /// The value is not two letters.
+    #[error("the value is not a point")]
     NotAPoint,
-    /// A point that this board does not have.
+    /// The point is not on this board.
     #[error("the point {0} is outside the board")]
     OutOfBoard(Point),
 }
@@ -116,8 +116,8 @@ fn why_no_point(bytes: &[u8]) -> PointError {
 impl Point {
     /// Reads a point of a board: two letters, FF\[4\] "Point".
     ///
-    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of up to
-    /// 26 by 26, where they have no meaning of their own.
+    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of
+    /// up to 26 by 26, where they have no meaning of their own.
     ///
     /// ```
     /// use sgf_core::value::{Point, PointError, Reading, Size};
@@ -128,8 +128,8 @@ impl Point {
     /// ```
     ///
     /// # Errors
-    /// [`PointError::Empty`] for an empty value, [`PointError::OutOfBoard`] for two letters that address no point of
-    /// the board, [`PointError::NotAPoint`] for everything else.
+    /// [`PointError::Empty`] for an empty value, [`PointError::OutOfBoard`] for two letters that address no
+    /// point of the board, [`PointError::NotAPoint`] for everything else.
     pub fn read(bytes: &[u8], size: Size) -> Result<Reading<Point>, PointError> {
         let error = match read_point(bytes, size) {
             Ok(point) => return Ok(Reading::standard(point)),
@@ -171,33 +171,33 @@ pub enum PassForm {
     Tt,
     /// Nothing but white space.
     Blank,
-    /// The point diagonally behind the last one of the board, as `ss` on 18 by 18.
+    /// The point diagonally after the last one of the board, as `ss` on 18 by 18.
     BehindBoard,
-    /// The signs before `a`: two backquotes.
+    /// Two backquotes, the character before `a`.
     BeforeBoard,
-    /// The word.
+    /// The word `pass`, in any case.
     Word,
 }
 
 impl PassForm {
-    /// Whether FF\[4\] has the form.
+    /// True if FF\[4\] has the form.
     #[must_use]
     pub const fn is_standard(self) -> bool {
         matches!(self, PassForm::Empty | PassForm::Tt)
     }
 }
 
-/// What a move property holds.
+/// The value of a move property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A stone on a point.
     Play(Point),
-    /// No stone.
+    /// A pass.
     Pass(PassForm),
 }
 
 impl Move {
-    /// The point, unless it is a pass.
+    /// Returns the point, or `None` for a pass.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -262,26 +262,26 @@ fn read_pass(bytes: &[u8], size: Size) -> Option<PassForm> {
 /// A rectangle of points, corners included; a single point is one of 1 by 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rect {
-    /// Upper left.
+    /// The upper left corner.
     pub first: Point,
-    /// Lower right.
+    /// The lower right corner.
     pub last: Point,
 }
 
 impl Rect {
-    /// How many points it has.
+    /// Returns the number of points.
     #[must_use]
     pub const fn len(self) -> usize {
         (self.last.x - self.first.x + 1) as usize * (self.last.y - self.first.y + 1) as usize
     }
 
-    /// Never: a rectangle has a point at least.
+    /// Returns false: a rectangle has at least one point.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// Whether `point` is one of them.
+    /// True if the rectangle contains `point`.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         let Rect { first, last } = self;
@@ -294,9 +294,11 @@ impl Rect {
         (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Point { x, y }))
     }
 
-    /// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point lists").
+    /// Reads one value of a point list: a point, or a rectangle as `aa:cc` (FF\[4\], "compressed point
+    /// lists").
     ///
-    /// The spelling is nonstandard if the corners are not the upper left and the lower right one, or are equal.
+    /// The spelling is nonstandard if the corners are not the upper left and the lower right one, or are
+    /// equal.
     ///
     /// ```
     /// use sgf_core::value::{Rect, Size};

@@ -19,25 +19,25 @@ use super::reading::{Reading, ValueError};
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum RankKind {
-    /// Kyu, 级: the lower the stronger.
+    /// Kyu, 级: lower numbers are stronger.
     Kyu,
-    /// Dan, 段, without saying whether of professionals: servers and clubs mean amateurs,
+    /// Dan, 段, either professional or amateur: servers and clubs mean amateurs,
     /// newspapers professionals.
     Dan,
     /// Professional dan.
     Pro,
-    /// Dan that the text calls an amateur's.
+    /// Dan of an amateur, if the text marks it.
     Amateur,
     /// A rating number, as on computer Go servers.
     Rating,
 }
 
-/// How sure a server is of a rank.
+/// How certain a server is of a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Assessment {
-    /// Not said.
+    /// Not given.
     #[default]
     Unstated,
     /// `?`: uncertain.
@@ -46,7 +46,7 @@ pub enum Assessment {
     Established,
 }
 
-/// A rank.
+/// The rank of a player.
 ///
 /// ```
 /// use sgf_core::value::{Rank, RankKind};
@@ -61,19 +61,19 @@ pub struct Rank {
     pub number: u16,
     /// The scale.
     pub kind: RankKind,
-    /// How sure the server is.
+    /// How certain the server is of the rank.
     pub assessment: Assessment,
 }
 
 impl Rank {
-    /// A rank of which nothing more is said.
+    /// Creates a rank without an assessment.
     #[must_use]
     pub const fn new(number: u16, kind: RankKind) -> Rank {
         Rank { number, kind, assessment: Assessment::Unstated }
     }
 
-    /// Reads a rank. Standard are FF\[4\]'s `5d`, `5dan`, `12k`, `12kyu`, each with `?` or `*`, and
-    /// the usual `9p`, `6d ama` and plain ratings, for which it has no form.
+    /// Reads a rank. The standard spellings are FF\[4\]'s `5d`, `5dan`, `12k`, `12kyu`, each with `?` or `*`,
+    /// and the usual `9p`, `6d ama` and plain ratings, for which FF\[4\] has no form.
     ///
     /// # Errors
     /// [`ValueError::Unstated`] for `NR`, `-` and the like; [`ValueError::Contradictory`] for two
@@ -115,7 +115,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A rank with a number that its scale has.
+/// Creates a rank; `None` if its scale does not have the number.
 fn checked(number: u32, kind: RankKind, assessment: Option<Assessment>) -> Option<Rank> {
     let range = match kind {
         RankKind::Kyu => 1..=60,
@@ -140,7 +140,7 @@ fn number(input: &str) -> IResult<&str, u32> {
     map_opt(digit1, |digits: &str| digits.parse().ok()).parse(input)
 }
 
-/// The standard spellings to the letter.
+/// The standard spellings, exactly.
 fn standard(input: &str) -> IResult<&str, Rank> {
     let scale = alt((
         value(RankKind::Kyu, alt((tag("kyu"), tag("k")))),
@@ -164,7 +164,7 @@ fn standard(input: &str) -> IResult<&str, Rank> {
 const AMATEUR: &[&str] = &["amateur", "ama", "业余", "业", "アマ", "아마"];
 const PROFESSIONAL: &[&str] = &["professional", "pro", "职业", "职", "专业", "プロ", "프로"];
 
-/// Any rank in folded text, with what is left after it.
+/// Any rank in folded text; returns the rest of the text too.
 fn loose(input: &str) -> IResult<&str, Rank> {
     let status = || {
         alt((
@@ -193,7 +193,7 @@ fn loose(input: &str) -> IResult<&str, Rank> {
         |(before, number, _, kind, sure, after)| {
             let kind = match (kind, before.or(after)) {
                 (RankKind::Dan, Some(status)) => status,
-                // "amateur 5 kyu" says nothing new; "pro 5 kyu" is no rank.
+                // "amateur" adds nothing to "5 kyu"; "pro 5 kyu" is not a rank.
                 (RankKind::Kyu, Some(RankKind::Amateur)) | (RankKind::Kyu, None) => RankKind::Kyu,
                 (RankKind::Pro, None | Some(RankKind::Pro)) => RankKind::Pro,
                 (RankKind::Dan, None) => RankKind::Dan,
@@ -216,7 +216,8 @@ fn loose(input: &str) -> IResult<&str, Rank> {
     .parse(input)
 }
 
-/// A title may follow a rank (`9p, Honinbo`), another rank may not (`6p & 9p` is a pair).
+/// Checks the text after a rank: a title may follow (`9p, Honinbo`), another rank may not (`6p & 9p` is a
+/// pair).
 fn check_remark(remark: &str) -> Result<(), ValueError> {
     let Some(text) = remark.strip_prefix([',', ' ', '(', '/', '&', ';']) else {
         return Err(ValueError::NotUnderstood);

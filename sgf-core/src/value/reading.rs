@@ -1,85 +1,85 @@
-//! What every reading of a value has in common: the value, how it was spelled, why not.
+//! The result of reading a value: the value, its spelling, or an error.
 
 use super::words;
 use crate::diag::Wording;
 
-/// How a text that was understood is spelled.
+/// How an understood text is spelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Spelling {
-    /// The spelling that FF\[4\] prescribes, or the usual one where FF\[4\] prescribes none.
+    /// The spelling that FF\[4\] prescribes, or the usual one if FF\[4\] prescribes none.
     Standard,
-    /// The meaning is plain and complete, the spelling is not the standard one: writing the
-    /// standard spelling in its place loses nothing.
+    /// Another spelling with a clear and complete meaning: rewriting it in the standard spelling loses
+    /// nothing.
     Nonstandard,
-    /// The value is right, but the text says more than the value holds (a remark, a doubt, a
-    /// second date): writing the standard spelling in its place would lose that.
+    /// The value is right, but the text contains more than the value (a remark, a doubt, a
+    /// second date): rewriting it in the standard spelling would lose that.
     Partial,
 }
 
 impl Spelling {
-    /// Is this the standard spelling?
+    /// True for the standard spelling.
     #[must_use]
     pub const fn is_standard(self) -> bool {
         matches!(self, Spelling::Standard)
     }
 
-    /// The looser one of two spellings.
+    /// Returns the looser of two spellings.
     #[must_use]
     pub fn or(self, other: Spelling) -> Spelling {
         self.max(other)
     }
 }
 
-/// A value with the way it was spelled.
+/// A value with its spelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reading<T> {
-    /// What the text means.
+    /// The value of the text.
     pub value: T,
-    /// How it was spelled.
+    /// The spelling of the text.
     pub spelling: Spelling,
 }
 
 impl<T> Reading<T> {
-    /// A value in its standard spelling.
+    /// Creates a reading with the standard spelling.
     pub const fn standard(value: T) -> Self {
         Reading { value, spelling: Spelling::Standard }
     }
 
-    /// A value in another spelling, with nothing lost.
+    /// Creates a reading with another spelling of the same meaning.
     pub const fn nonstandard(value: T) -> Self {
         Reading { value, spelling: Spelling::Nonstandard }
     }
 
-    /// A value out of a text that says more.
+    /// Creates a reading of a text that contains more than the value.
     pub const fn partial(value: T) -> Self {
         Reading { value, spelling: Spelling::Partial }
     }
 
-    /// Is the spelling the standard one?
+    /// True if the spelling is the standard one.
     pub const fn is_standard(&self) -> bool {
         self.spelling.is_standard()
     }
 
-    /// The same spelling around another value.
+    /// Applies a function to the value and keeps the spelling.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Reading<U> {
         Reading { value: f(self.value), spelling: self.spelling }
     }
 }
 
-/// Why nothing can be made of a text.
+/// Why a text has no value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum ValueError {
     /// Nothing but white space.
     Empty,
-    /// The text says in words that nothing is known (`-`, `NR`, `none`).
+    /// The text states that the value is unknown (`-`, `NR`, `none`).
     Unstated,
     /// A number too large or too small for its property.
     OutOfRange,
-    /// A number of points that is no whole number of quarter points.
+    /// A number of points that is not a whole number of quarter points.
     FinerThanQuarter,
     /// A date that the calendar does not have (`2015-02-30`).
     NoSuchDate,
@@ -87,12 +87,12 @@ pub enum ValueError {
     Ambiguous,
     /// Parts of the text contradict each other (`B+1.5 ? W+timeout`).
     Contradictory,
-    /// No known spelling.
+    /// The spelling is unknown.
     NotUnderstood,
 }
 
 impl ValueError {
-    /// It in a few words.
+    /// Describes the error in a few words.
     #[must_use]
     pub fn wording(self) -> Wording {
         match self {
@@ -109,7 +109,7 @@ impl ValueError {
     }
 }
 
-/// In English.
+/// Writes the description in English.
 impl std::fmt::Display for ValueError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.wording().fmt(f)

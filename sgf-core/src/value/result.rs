@@ -1,4 +1,4 @@
-//! `RE`: who won and how, from FF\[4\]'s forms and from those of the wild in five languages.
+//! `RE`: the winner and the margin, in the forms of FF\[4\] and in common spellings of five languages.
 
 use std::fmt;
 
@@ -21,9 +21,9 @@ use super::reading::{Spelling, ValueError};
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum WinBy {
-    /// By so many points; 子 are doubled.
+    /// By a number of points; 子 are doubled.
     Points(Points),
-    /// By a number that no count gives, finer than a quarter point (`W+0.02`), as it stands.
+    /// By a number finer than a quarter point, which no count yields (`W+0.02`), as written.
     Finer(Real),
     /// The opponent resigned (中盘胜).
     Resign,
@@ -31,7 +31,7 @@ pub enum WinBy {
     Time,
     /// The opponent forfeited: illegal play, absence (判负, 不战胜).
     Forfeit,
-    /// The record does not say.
+    /// The record does not give the reason.
     Unspecified,
 }
 
@@ -49,33 +49,33 @@ pub enum WinBy {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum GameResult {
-    /// Somebody won.
+    /// A player won.
     Win {
-        /// Who won.
+        /// The winner.
         winner: Color,
-        /// How.
+        /// The kind of win, with its margin.
         how: WinBy,
     },
     /// A draw: jigo, 和棋, 持碁.
     Draw,
-    /// No result, or play was broken off: 无胜负, 打挂, both lost.
+    /// No result, or an unfinished game: 无胜负, 打挂, both lost.
     Void,
-    /// The record says that the result is not known.
+    /// The record states that the result is unknown.
     Unknown,
 }
 
-/// A result with what else its text told.
+/// A result with its spelling and the other facts in its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ResultReading {
     /// The result.
     pub value: GameResult,
-    /// How it was spelled.
+    /// The spelling of the text.
     pub spelling: Spelling,
-    /// The unit that stood beside the margin. Without one a margin is taken for points: where the
-    /// writer is known to count in 子 see [`GameResult::with_margin_in_zi`].
+    /// The unit after the margin. A margin without a unit is read as points; if the
+    /// writer is known to count in 子, see [`GameResult::with_margin_in_zi`].
     pub unit: Option<Unit>,
-    /// The number of moves, where the text begins with it (`共185手 黑中盘胜`).
+    /// The number of moves, if the text begins with it (`共185手 黑中盘胜`).
     pub moves: Option<u32>,
 }
 

@@ -297,11 +297,12 @@ impl RulesName {
     /// ```
     ///
     /// # Errors
-    /// If the text is empty or no known name.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`], or [`ValueError::NotUnderstood`] if the text is not a
+    /// known name.
     pub fn read(text: &str) -> Result<Reading<RulesName>, ValueError> {
         let standard = match text {
             "Japanese" => Some(RulesName::Japanese),
-            // FF[4] fixes four names; these are what everybody writes for the others.
+            // FF[4] fixes four names; these are the usual ones for the others.
             "Chinese" => Some(RulesName::Chinese),
             "Korean" => Some(RulesName::Korean),
             "AGA" => Some(RulesName::Aga),
@@ -329,17 +330,17 @@ impl RulesName {
         let key = ["rules", "rule", "ruleset"].iter().find_map(|end| key.strip_suffix(end)).unwrap_or(&key);
         let found = SPELLINGS.iter().find(|(_, spellings)| spellings.contains(&key));
         let name = found.map(|(name, _)| *name).ok_or(ValueError::NotUnderstood)?;
-        // Names that FF[4] does not have are standard in the one form that is written here.
+        // Names that are not in FF[4] are standard in the one form that `Display` writes.
         Ok(if name.to_string() == text { Reading::standard(name) } else { Reading::nonstandard(name) })
     }
 
-    /// Is this one of the four names that FF\[4\] fixes?
+    /// True for the four names that FF\[4\] fixes.
     #[must_use]
     pub const fn is_ff4(self) -> bool {
         matches!(self, RulesName::Aga | RulesName::Ing | RulesName::Japanese | RulesName::NewZealand)
     }
 
-    /// Do these rules count territory and prisoners?
+    /// True if these rules count territory and prisoners.
     #[must_use]
     pub const fn counts_territory(self) -> bool {
         match self {
@@ -390,8 +391,8 @@ enum Field {
 }
 
 impl KataRules {
-    /// Reads a rule string; `ko` and `score` must be there, the other fields default to what
-    /// KataGo assumes.
+    /// Reads a rule string; `ko` and `score` must be there, the other fields default to those
+    /// of KataGo.
     fn read(text: &str) -> Option<KataRules> {
         let (_, fields) = all_consuming(many1(kata_field)).parse(text).ok()?;
         let (mut ko, mut scoring, mut tax) = (None, None, None);
@@ -417,7 +418,7 @@ impl KataRules {
         }
         rules.ko = ko?;
         rules.scoring = scoring?;
-        // Territory is counted with the seki tax unless something else is said.
+        // Territory is counted with the seki tax unless the text has another.
         rules.tax = tax.unwrap_or(match rules.scoring {
             KataScoring::Area => KataTax::None,
             KataScoring::Territory => KataTax::Seki,

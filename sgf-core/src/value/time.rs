@@ -16,7 +16,7 @@ use super::number::{Real, real_of, unsigned_decimal};
 use super::overtime::{self, Overtime};
 use super::reading::{Reading, Spelling, ValueError};
 
-/// A span of time in milliseconds. Negative only where a clock ran past its flag.
+/// A span of time in milliseconds. Negative only if a clock ran past its flag.
 ///
 /// ```
 /// use sgf_core::value::ClockTime;
@@ -34,32 +34,32 @@ impl ClockTime {
     /// No time.
     pub const ZERO: ClockTime = ClockTime { millis: 0 };
 
-    /// More is no thinking time: three thousand years.
+    /// The longest time accepted: three thousand years.
     const MOST_MILLIS: i64 = 100_000_000_000_000;
 
-    /// So many milliseconds.
+    /// Creates a time from milliseconds.
     #[must_use]
     pub const fn from_millis(millis: i64) -> ClockTime {
         ClockTime { millis }
     }
 
-    /// So many seconds.
+    /// Creates a time from seconds.
     #[must_use]
     pub const fn from_secs(secs: u32) -> ClockTime {
         ClockTime { millis: secs as i64 * 1000 }
     }
 
-    /// So many milliseconds.
+    /// Returns the number of milliseconds.
     #[must_use]
     pub const fn millis(self) -> i64 {
         self.millis
     }
 
-    /// A decimal number of seconds, with what is finer than a millisecond cut off; `true` if
-    /// nothing was.
+    /// Converts a decimal number of seconds, rounded down to milliseconds; the flag is `true` if the
+    /// conversion is exact.
     ///
     /// # Errors
-    /// If it is no span of time that a clock can show.
+    /// [`ValueError::OutOfRange`] if the number is too large for a clock.
     pub fn from_real(seconds: Real) -> Result<(ClockTime, bool), ValueError> {
         let product = i128::from(seconds.mantissa()) * 1000;
         let divisor = 10_i128.checked_pow(u32::from(seconds.scale())).ok_or(ValueError::OutOfRange)?;
@@ -71,10 +71,11 @@ impl ClockTime {
     }
 
     /// Reads seconds as in `BL` and `WL`: a Real is standard; a clock (`12:30`, `1:02:03`) and
-    /// units (`30m`) are understood.
+    /// units (`30m`) are nonstandard.
     ///
     /// # Errors
-    /// If the text is no span of time.
+    /// [`ValueError::Empty`], [`ValueError::Unstated`], [`ValueError::OutOfRange`], or
+    /// [`ValueError::NotUnderstood`] if the text is not a span of time.
     pub fn read(text: &str) -> Result<Reading<ClockTime>, ValueError> {
         match Real::read(text) {
             Ok(reading) => {
@@ -92,13 +93,13 @@ impl ClockTime {
 }
 
 impl fmt::Display for ClockTime {
-    /// Seconds, as SGF writes them.
+    /// Writes seconds, as in SGF.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Real::new(self.millis, 3).fmt(f)
     }
 }
 
-/// The time limits of a game: the main time, and the overtime where the same text holds it.
+/// The time limits of a game: the main time, and the overtime if it is in the same text.
 ///
 /// ```
 /// use sgf_core::value::{ClockTime, Overtime, TimeLimit};
@@ -110,19 +111,19 @@ impl fmt::Display for ClockTime {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TimeLimit {
-    /// Main time of each player.
+    /// The main time of each player.
     pub main: ClockTime,
-    /// What follows the main time, where `TM` says it; its place is `OT`.
+    /// The overtime, if `TM` contains it; its proper place is `OT`.
     pub overtime: Option<Overtime>,
 }
 
 impl TimeLimit {
-    /// Reads the value of `TM`. A Real is standard, and counts seconds whoever wrote it. Where
-    /// the reading holds an overtime, nothing is lost only if that goes to `OT`.
+    /// Reads the value of `TM`. A Real is standard, and counts seconds in every dialect. If
+    /// the reading has an overtime, it must be moved to `OT` when `TM` is rewritten.
     ///
     /// # Errors
     /// [`ValueError::Unstated`] for `-` and the like, [`ValueError::NotUnderstood`] for texts that
-    /// are no time limit, such as the times used by either player.
+    /// are not a time limit, such as the times used by each player.
     pub fn read(text: &str) -> Result<Reading<TimeLimit>, ValueError> {
         match ClockTime::read(text) {
             Ok(reading) if reading.value.millis < 0 => return Err(ValueError::OutOfRange),
@@ -143,13 +144,13 @@ impl TimeLimit {
 }
 
 impl fmt::Display for TimeLimit {
-    /// The value for `TM`: the main time alone.
+    /// Writes the value for `TM`: the main time alone.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.main.fmt(f)
     }
 }
 
-/// Any time limit in folded text; `true` if all of the text was understood.
+/// Any time limit in folded text; the flag is `true` if the whole text was understood.
 fn limit(input: &str) -> IResult<&str, (TimeLimit, bool)> {
     let limit_of = |main, overtime| TimeLimit { main, overtime };
     let no_main = move |overtime| (limit_of(ClockTime::ZERO, Some(overtime)), true);
@@ -161,14 +162,14 @@ fn limit(input: &str) -> IResult<&str, (TimeLimit, bool)> {
         all_consuming((clock_or_units, each, joiner, overtime::after_main_time, opt(one_of(")}]"))))
             .map(move |(main, _, _, overtime, _)| (limit_of(main, Some(overtime)), true)),
         all_consuming(terminated(clock_or_units, each)).map(move |main| (limit_of(main, None), true)),
-        // The main time is plain, what follows is not: 1h+1m, 4h/1m.
+        // The main time is clear, the text after it is not: 1h+1m, 4h/1m.
         (clock_or_units, each, verify(rest, |tail: &str| is_remark(tail) && !names_a_player(tail)))
             .map(move |(main, ..)| (limit_of(main, None), false)),
     ))
     .parse(text)
 }
 
-/// Takes the words off the front that say that the limit is a limit.
+/// Removes leading words for "time limit".
 fn strip_words(input: &str) -> &str {
     const WORDS: &[&str] = &[
         "双方",
@@ -192,7 +193,7 @@ fn strip_words(input: &str) -> &str {
     text
 }
 
-/// Can this follow a main time? `30s/move + 3 min` has none.
+/// True if the text can follow a main time; `30s/move + 3 min` has none.
 fn is_remark(tail: &str) -> bool {
     match tail.strip_prefix('/') {
         Some(after) => after.starts_with(|c: char| c.is_ascii_digit()),
@@ -200,7 +201,7 @@ fn is_remark(tail: &str) -> bool {
     }
 }
 
-/// Does a remark give a player times of his own?
+/// True if a remark gives times for one of the players.
 fn names_a_player(tail: &str) -> bool {
     tail.split(|c: char| !c.is_alphanumeric()).any(|word| matches!(word, "b" | "w" | "black" | "white"))
         || tail.contains(['黑', '白'])
@@ -211,7 +212,7 @@ fn each(input: &str) -> IResult<&str, ()> {
     value((), (blanks, opt(words(&["each", "per side", "per player", "a side", "씩"])))).parse(input)
 }
 
-/// What joins the overtime to the main time.
+/// The separator between main time and overtime.
 fn joiner(input: &str) -> IResult<&str, ()> {
     value(
         (),
@@ -305,22 +306,22 @@ fn one_unit(input: &str) -> IResult<&str, (i64, ClockTime)> {
     .parse(input)
 }
 
-/// No letter follows; a digit may (`2h30m`).
+/// Succeeds if no letter follows; a digit may (`2h30m`).
 fn unit_end(input: &str) -> IResult<&str, ()> {
     if input.starts_with(|c: char| c.is_ascii_digit()) { Ok((input, ())) } else { word_end(input) }
 }
 
-/// A time that says its units one way or the other.
+/// A time as a clock or with units.
 pub(super) fn clock_or_units(input: &str) -> IResult<&str, ClockTime> {
     alt((clock, with_units)).parse(input)
 }
 
-/// The same, for a whole text.
+/// A time as a clock or with units that is the whole text.
 fn duration(input: &str) -> IResult<&str, ClockTime> {
     clock_or_units(input)
 }
 
-/// A time in seconds, or one that says its units.
+/// A time in seconds, as a clock or with units.
 pub(super) fn seconds_or_units(input: &str) -> IResult<&str, ClockTime> {
     let seconds = map_opt(unsigned_decimal, |(whole, fraction)| {
         let (time, exact) = ClockTime::from_real(real_of(None, whole, fraction).ok()?).ok()?;
@@ -412,7 +413,7 @@ mod tests {
             let limit = TimeLimit { main: secs(main), overtime: Some(overtime) };
             assert_eq!(TimeLimit::read(text), Ok(Reading::nonstandard(limit)), "{text}");
         }
-        // One minute more, or one a move? Only the main time is plain.
+        // One minute more, or one a move? Only the main time is clear.
         let limit = TimeLimit { main: secs(3600), overtime: None };
         assert_eq!(TimeLimit::read("1h+1m"), Ok(Reading::partial(limit)));
     }

@@ -1,30 +1,31 @@
-//! FF\[1\] to FF\[3\] properties in the words of FF\[4\].
+//! The FF\[4\] forms of properties of FF\[1\] to FF\[3\].
 
 use crate::tree::{Ident, Property};
 
 use super::game_info::GameInfo;
 use super::number::{Points, read_number};
 
-/// What FF\[4\] writes in the place of a property.
+/// The FF\[4\] replacement of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Upgrade {
     /// The name in FF\[4\].
     pub(crate) name: &'static str,
-    /// The values, escaped; all of them ASCII.
+    /// The values, escaped, all ASCII.
     pub(crate) values: Vec<String>,
-    /// Other properties of the node whose meaning goes with it.
+    /// Other properties of the node that the replacement covers.
     pub(crate) drops: Vec<Ident>,
 }
 
-/// How many letters `L` can give out.
+/// The number of letters that `L` can assign.
 const LETTERS: usize = 52;
 
 impl Upgrade {
     /// Returns the FF\[4\] form of a property of an older format.
     /// `None` if FF\[4\] has no such form or the value is not understood.
     ///
-    /// `L` lists points that bear the letters `A`, `B` and so on (FF\[1\], "L"), which are labels in FF\[4\]; `M` is a
-    /// mark; `KI` counts komi in half points; `OM` and `OP` are moves and seconds of an overtime period.
+    /// `L` lists points that bear the letters `A`, `B` and so on (FF\[1\], "L"), which are labels in FF\[4\];
+    /// `M` is a mark; `KI` counts komi in half points; `OM` and `OP` are moves and seconds of an overtime
+    /// period.
     pub(crate) fn of(property: Property<'_>, info: &GameInfo) -> Option<Upgrade> {
         let new = |name, values| Some(Upgrade { name, values, drops: Vec::new() });
         let ascii = |text: String| {
@@ -36,7 +37,7 @@ impl Upgrade {
                 if property.values().len() > LETTERS {
                     return None;
                 }
-                // A rectangle would bear one letter only.
+                // A rectangle would get only one letter.
                 let label = |(i, text): (usize, Option<String>)| {
                     text.filter(|text| !text.contains(':')).map(|text| format!("{text}:{}", letter(i)))
                 };
@@ -63,7 +64,7 @@ impl Upgrade {
     }
 }
 
-/// The letter of the point with this number, from 0: capitals first.
+/// Returns the letter of the point with this number, from 0: capitals first.
 fn letter(number: usize) -> char {
     char::from(if number < 26 { b'A' + number as u8 } else { b'a' + (number - 26) as u8 })
 }

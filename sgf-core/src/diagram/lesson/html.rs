@@ -8,6 +8,7 @@ use super::{Lesson, Live, Remark, Section, words};
 use crate::diag::{Language, Phrase};
 use crate::diagram::svg::{SvgOptions, escape};
 use crate::diagram::{Diagram, Theme};
+use crate::value::Color;
 
 const STYLE: &str = include_str!("lesson.css");
 const BOARDS: &str = include_str!("board.js");
@@ -118,9 +119,9 @@ impl Lesson {
             json.push(',');
         }
         json.push_str("\"color\":[\"\",");
-        string(self.say(&words::BLACK), &mut json);
+        string(self.say(Color::Black.phrase()), &mut json);
         json.push(',');
-        string(self.say(&words::WHITE), &mut json);
+        string(self.say(Color::White.phrase()), &mut json);
         json.push_str("],\"to\":[\"\",");
         string(self.say(&words::BLACK_TO_PLAY), &mut json);
         json.push(',');

@@ -15,6 +15,7 @@ use super::{Diagram, words};
 use crate::diag::{Language, Phrase};
 use crate::rules::choose_rules;
 use crate::tree::{GameTree, Ident, Node};
+use crate::value::Color;
 use crate::value::GameInfo;
 
 pub use problem::problems;
@@ -331,8 +332,8 @@ fn facts(game: GameTree<'_>, language: Language) -> Vec<(String, String)> {
     };
     let plain = |ident| info_text(game, ident);
     [
-        (&words::BLACK, player(Ident::PB, Ident::BR)),
-        (&words::WHITE, player(Ident::PW, Ident::WR)),
+        (Color::Black.phrase(), player(Ident::PB, Ident::BR)),
+        (Color::White.phrase(), player(Ident::PW, Ident::WR)),
         (&words::EVENT, plain(Ident::EV)),
         (&words::ROUND, plain(Ident::RO)),
         (&words::DATE, plain(Ident::DT)),

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::model::{JsonGame, JsonNode};
+use super::document::{JsonGame, JsonNode};
 
 /// The fields of the document around a game, as far as they came before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

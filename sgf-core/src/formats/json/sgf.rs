@@ -2,7 +2,7 @@
 
 use crate::text::escape;
 
-use super::model::{JsonGame, JsonNode, JsonValue};
+use super::document::{JsonGame, JsonNode, JsonValue};
 
 /// Why a JSON game is not a game tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -180,8 +180,8 @@ fn write_node(node: &JsonNode, number: usize, out: &mut Vec<u8>) -> Result<(), I
 #[cfg(feature = "json")]
 #[cfg(test)]
 mod tests {
-    use super::super::{GameJson, JsonGame};
     use super::*;
+    use crate::formats::json::{GameJson, JsonGame};
     use crate::text::Charset;
     use crate::{ParseOptions, parse};
 

@@ -11,7 +11,7 @@ use crate::tree::{
 };
 use crate::value::{Decoded, GameInfo, decoded_values};
 
-use super::model::{JsonValue, Props, join};
+use super::document::{JsonValue, Props, join};
 
 impl Serialize for Props {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
