@@ -1,7 +1,8 @@
-//! Replay of whole games: moves per second under several ko rules, beside the crate `goban` in the same run.
+//! Replay of whole games: moves per second under several ko rules, and of the crate `goban` in the same run.
 //!
-//! The sample is a fixed set of pseudo-random legal games. With `SGF_BENCH_SGFS` naming a file of one SGF a line, the
-//! real games in it are measured as well, once over the whole file, and the illegal moves are told.
+//! The sample is a fixed set of pseudo-random legal games. With `SGF_BENCH_SGFS` naming a file of one SGF a
+//! line, the real games in it are measured as well, once over the whole file, and the illegal moves are
+//! counted.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -91,7 +92,7 @@ fn replay(position: &mut Position, rules: &RuleSet, games: &[Vec<Play>]) -> Tall
     tally
 }
 
-/// As [`replay`] by `goban`, whose colours alternate: a move out of turn ends its game there.
+/// Does [`replay`] with `goban`, whose colours alternate: a move out of turn ends its game there.
 fn peer(games: &[Vec<Play>]) -> usize {
     let mut moves = 0;
     for game in games {
@@ -129,7 +130,8 @@ fn real(games: &Games) {
     ] {
         let rules = rules(ko);
         let mut position = Position::new(Size::NINETEEN, &rules);
-        // The best of five for each fifty games: less than a time slice, so other programs disturb the clock least.
+        // The best of five for each fifty games: less than a time slice, so other programs disturb the clock
+        // least.
         let mut tally = Tally::default();
         let mut seconds = 0.0;
         for games in games.chunks(50) {

@@ -35,7 +35,7 @@
 //! | walk, edit and write a tree | [`Collection`], [`Node`], [`tree::WriteOptions`] |
 //! | know players, komi, result, dates | [`GameInfo`]; single values: [`value`] |
 //! | put stones on a board | [`Board`] (no rules), [`Position`] (legal play, ko) |
-//! | replay a record | [`rules::Replay`], [`rules::Walk`] |
+//! | replay a record | [`rules::Replay`] |
 //! | choose or describe rules | [`RuleSet`], [`Preset`], [`rules::choose_rules`] |
 //! | count a game | [`score::Count`], [`Score`]; dead stones: [`score::Judge`] |
 //! | find what is wrong | [`Checker`], [`Diagnostic`]; repair it: [`check::fix`] |

@@ -1,342 +1,94 @@
-//! Worked examples of play under the rules: which move of each is the first illegal one under which rules, and what
-//! is on the board in the end.
+//! Worked examples of play under the rules: which move of each is the first illegal one under which rules,
+//! and what is on the board in the end. The examples are in `fixtures/rules/play.json`:
+//!
+//! * `rows`, `to_play`: the set-up and the side to move; `moves`: `B` or `W` and two letters, `-` for a pass.
+//! * `legality`: for each rule set the number of the first illegal move and the reason, or `legal`;
+//!   `uncredited`: the same where the set-up counts as made by nobody.
+//! * `stop_at`: the number of moves to execute whatever they are; then `captures` by each side and `last`,
+//!   the board.
+//! * `situation_repeats`, `position_repeats`: the first move that repeats an earlier moment, and that moment.
 
+use serde_json::Value;
 use sgf_core::board::Setup;
-use sgf_core::rules::{
-    CycleKind, Disposal, IllegalMove, KoRule, Play, Position, Preset, RuleSet, SetupCredit, Zuozi, disposal,
-    find_zuozi, first_player,
-};
+use sgf_core::rules::{CycleKind, IllegalMove, KoRule, Play, Position, Preset, RuleSet, SetupCredit};
 use sgf_core::value::{Color, Point, Size};
 
+const EXAMPLES: &str = include_str!("../fixtures/rules/play.json");
+
 /// Rule set, number of the first illegal move (0: none), why.
-type Verdict = (&'static str, usize, &'static str);
+type Verdict = (String, usize, String);
 
 struct Example {
-    id: &'static str,
-    rows: &'static [&'static str],
-    to_play: &'static str,
-    moves: &'static str,
-    legality: &'static [Verdict],
-    uncredited: &'static [Verdict],
-    /// Replay with everything executed ends after this many plies.
+    id: String,
+    rows: Vec<String>,
+    to_play: String,
+    moves: String,
+    legality: Vec<Verdict>,
+    uncredited: Vec<Verdict>,
     stop_at: usize,
     situation_repeats: Option<(u32, u32)>,
     position_repeats: Option<(u32, u32)>,
     captures: Option<(u32, u32)>,
-    last: &'static [&'static str],
+    last: Vec<String>,
 }
 
-const EXAMPLES: &[Example] = &[
-    Example {
-        id: "R01",
-        rows: &[".XO..", "XO.O.", ".XO..", ".....", "....."],
-        to_play: "B",
-        moves: "Bcb Wbb",
-        legality: &[
-            ("japanese", 2, "ko"),
-            ("korean", 2, "ko"),
-            ("chinese", 2, "ko"),
-            ("chinese-strict", 2, "repetition"),
-            ("ing", 2, "ko"),
-            ("aga", 2, "repetition"),
-            ("bga", 2, "repetition"),
-            ("new-zealand", 2, "repetition"),
-            ("tromp-taylor", 2, "repetition"),
-            ("katago-nz", 2, "repetition"),
-        ],
-        uncredited: &[("bga", 0, ""), ("new-zealand", 0, "")],
-        stop_at: 2,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R01b",
-        rows: &[".XO..", "X..O.", ".XO..", ".....", "....."],
-        to_play: "W",
-        moves: "Wbb Bcb Wbb",
-        legality: &[
-            ("japanese", 3, "ko"),
-            ("chinese", 3, "ko"),
-            ("chinese-strict", 3, "repetition"),
-            ("aga", 3, "repetition"),
-            ("bga", 3, "repetition"),
-            ("new-zealand", 3, "repetition"),
-            ("tromp-taylor", 3, "repetition"),
-            ("katago-nz", 3, "repetition"),
-        ],
-        uncredited: &[],
-        stop_at: 3,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R01c",
-        rows: &[".XO..", "XO.O.", ".XO..", ".....", "....."],
-        to_play: "B",
-        moves: "Bcb Wee Bae Wbb",
-        legality: &[
-            ("japanese", 0, ""),
-            ("chinese", 0, ""),
-            ("chinese-strict", 0, ""),
-            ("aga", 0, ""),
-            ("bga", 0, ""),
-            ("new-zealand", 0, ""),
-            ("tromp-taylor", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 4,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: Some((1, 1)),
-        last: &[".XO..", "XO.O.", ".XO..", ".....", "X...O"],
-    },
-    Example {
-        id: "R02",
-        rows: &[".X.O...", "XOOO...", "XXXO...", "..XO...", "..XO...", "..XO...", "..XO..."],
-        to_play: "B",
-        moves: "Bca Waa Bba W- Bca",
-        legality: &[
-            ("tromp-taylor", 3, "repetition"),
-            ("chinese-strict", 3, "repetition"),
-            ("aga", 5, "repetition"),
-            ("katago-nz", 5, "repetition"),
-            ("bga", 5, "repetition"),
-            ("new-zealand", 5, "repetition"),
-            ("chinese-art6-literal", 5, "repetition"),
-            ("japanese", 0, ""),
-            ("korean", 0, ""),
-            ("chinese", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 4,
-        situation_repeats: Some((4, 0)),
-        position_repeats: Some((3, 0)),
-        captures: Some((1, 2)),
-        last: &[],
-    },
-    Example {
-        id: "R03",
-        rows: &["OOOOOOO", "OXO.O.O", "X.XOXOX", "XXXXXXX"],
-        to_play: "B",
-        moves: "Bdb Wbc Bfb Wdc Bbb Wfc Bdb",
-        legality: &[
-            ("tromp-taylor", 6, "repetition"),
-            ("chinese-strict", 6, "repetition"),
-            ("aga", 6, "repetition"),
-            ("katago-nz", 6, "repetition"),
-            ("bga", 6, "repetition"),
-            ("new-zealand", 6, "repetition"),
-            ("japanese", 0, ""),
-            ("korean", 0, ""),
-            ("chinese", 0, ""),
-        ],
-        uncredited: &[("bga", 7, "repetition"), ("new-zealand", 7, "repetition")],
-        stop_at: 6,
-        situation_repeats: Some((6, 0)),
-        position_repeats: Some((6, 0)),
-        captures: Some((3, 3)),
-        last: &[],
-    },
-    Example {
-        id: "R03b",
-        rows: &["OOOOOOOOO", "OXO.O.OXO", "X.XOXOX.X", "XXXXXXXXX"],
-        to_play: "W",
-        moves: "Wbc Bdb Whc Bfb Wdc Bbb Wfc Bhb",
-        legality: &[
-            ("tromp-taylor", 8, "repetition"),
-            ("chinese-strict", 8, "repetition"),
-            ("aga", 8, "repetition"),
-            ("japanese", 0, ""),
-            ("chinese", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 8,
-        situation_repeats: Some((8, 0)),
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R04",
-        rows: &["........", "..OOOOOO", "..OXXXXX", "OOXXOOOX", ".XO.X.O."],
-        to_play: "B",
-        moves: "Bfe Wde Bee Wce Bfe",
-        legality: &[
-            ("tromp-taylor", 4, "repetition"),
-            ("chinese-strict", 4, "repetition"),
-            ("aga", 4, "repetition"),
-            ("bga", 4, "repetition"),
-            ("new-zealand", 4, "repetition"),
-            ("japanese", 0, ""),
-            ("korean", 0, ""),
-            ("chinese", 0, ""),
-        ],
-        uncredited: &[("bga", 5, "repetition"), ("new-zealand", 5, "repetition")],
-        stop_at: 4,
-        situation_repeats: Some((4, 0)),
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R05",
-        rows: &["X.O..", "OO...", ".....", ".....", "....."],
-        to_play: "B",
-        moves: "Bba Waa",
-        legality: &[
-            ("japanese", 1, "suicide"),
-            ("korean", 1, "suicide"),
-            ("chinese", 1, "suicide"),
-            ("aga", 1, "suicide"),
-            ("ing", 0, ""),
-            ("new-zealand", 0, ""),
-            ("tromp-taylor", 0, ""),
-            ("katago-nz", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 2,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: Some((0, 2)),
-        last: &["O.O..", "OO...", ".....", ".....", "....."],
-    },
-    Example {
-        id: "R06",
-        rows: &[".O...", "O....", ".....", ".....", "....X"],
-        to_play: "B",
-        moves: "Baa",
-        legality: &[
-            ("japanese", 1, "suicide"),
-            ("chinese", 1, "suicide"),
-            ("aga", 1, "suicide"),
-            ("ing", 1, "suicide"),
-            ("tromp-taylor", 1, "repetition"),
-            ("katago-nz", 1, "suicide"),
-            ("new-zealand", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 1,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R07",
-        rows: &[".XO..", "XXO..", "OOO..", ".....", "....."],
-        to_play: "W",
-        moves: "Waa",
-        legality: &[
-            ("japanese", 0, ""),
-            ("chinese", 0, ""),
-            ("tromp-taylor", 0, ""),
-            ("aga", 0, ""),
-            ("new-zealand", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 1,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: Some((0, 3)),
-        last: &["O.O..", "..O..", "OOO..", ".....", "....."],
-    },
-    Example {
-        id: "R08",
-        rows: &[
-            "OO.XO....",
-            "OXXXO....",
-            ".XOOO....",
-            "XXO......",
-            "OOOOOOOOO",
-            "XXXXXXXOO",
-            "....XOOXO",
-            "....XO.XX",
-            "....XO.XX",
-        ],
-        to_play: "W",
-        moves: "Wca Bac Wba Baa Wab Bgh Wgi Baa W- Bca",
-        legality: &[
-            ("japanese", 0, ""),
-            ("chinese", 0, ""),
-            ("chinese-strict", 0, ""),
-            ("aga", 0, ""),
-            ("new-zealand", 0, ""),
-            ("tromp-taylor", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 10,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: Some((6, 7)),
-        last: &[
-            "X.XXO....",
-            ".XXXO....",
-            "XXOOO....",
-            "XXO......",
-            "OOOOOOOOO",
-            "XXXXXXXOO",
-            "....XOO.O",
-            "....XO...",
-            "....XOO..",
-        ],
-    },
-    Example {
-        id: "R09",
-        rows: &[
-            "...................",
-            "...................",
-            "...................",
-            "...X...........O...",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...................",
-            "...O...........X...",
-            "...................",
-            "...................",
-            "...................",
-        ],
-        to_play: "W",
-        moves: "Wfc Bnc Wqf Bcf",
-        legality: &[("chinese", 0, ""), ("japanese", 0, ""), ("tromp-taylor", 0, "")],
-        uncredited: &[],
-        stop_at: 4,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-    Example {
-        id: "R10",
-        rows: &["..X..", "..X..", "..XOO", "..XO.", "..XO."],
-        to_play: "W",
-        moves: "W- B- Wdb Bda Web B- W-",
-        legality: &[
-            ("chinese", 0, ""),
-            ("japanese", 0, ""),
-            ("aga", 0, ""),
-            ("new-zealand", 0, ""),
-            ("tromp-taylor", 0, ""),
-        ],
-        uncredited: &[],
-        stop_at: 7,
-        situation_repeats: None,
-        position_repeats: None,
-        captures: None,
-        last: &[],
-    },
-];
+impl Example {
+    fn read(value: &Value) -> Self {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let lines = |key: &str| value[key].as_array().into_iter().flatten().map(text).collect();
+        let pair = |key: &str| {
+            let number = |at: usize| value[key][at].as_u64().unwrap() as u32;
+            value.get(key).map(|_| (number(0), number(1)))
+        };
+        let verdicts = |key: &str| {
+            let verdict = |(name, verdict): (&String, &Value)| match verdict.as_str().unwrap() {
+                "legal" => (name.clone(), 0, String::new()),
+                illegal => {
+                    let (number, why) = illegal.split_once(' ').unwrap();
+                    (name.clone(), number.parse().unwrap(), why.to_owned())
+                }
+            };
+            value[key].as_object().into_iter().flatten().map(verdict).collect()
+        };
+        let known = [
+            "id",
+            "rows",
+            "to_play",
+            "moves",
+            "legality",
+            "uncredited",
+            "stop_at",
+            "situation_repeats",
+            "position_repeats",
+            "captures",
+            "last",
+        ];
+        assert!(value.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())), "{value}");
+        Self {
+            id: text(&value["id"]),
+            rows: lines("rows"),
+            to_play: text(&value["to_play"]),
+            moves: text(&value["moves"]),
+            legality: verdicts("legality"),
+            uncredited: verdicts("uncredited"),
+            stop_at: value["stop_at"].as_u64().unwrap() as usize,
+            situation_repeats: pair("situation_repeats"),
+            position_repeats: pair("position_repeats"),
+            captures: pair("captures"),
+            last: lines("last"),
+        }
+    }
+}
+
+fn examples() -> Vec<Example> {
+    let values: Vec<Value> = serde_json::from_str(EXAMPLES).unwrap();
+    assert_eq!(values.len(), 13);
+    values.iter().map(Example::read).collect()
+}
+
+fn example(id: &str) -> Example {
+    examples().into_iter().find(|example| example.id == id).unwrap()
+}
 
 fn moves(text: &str) -> Vec<Play> {
     text.split_whitespace()
@@ -356,7 +108,7 @@ fn setup(example: &Example) -> Setup {
 /// The first illegal move, from 1, and why.
 fn first_illegal(rules: &RuleSet, example: &Example) -> (usize, &'static str) {
     let mut position = Position::from_setup(&setup(example), rules);
-    for (i, mv) in moves(example.moves).into_iter().enumerate() {
+    for (i, mv) in moves(&example.moves).into_iter().enumerate() {
         let before = position.board().clone();
         let checked = position.check(mv);
         let played = position.try_play(mv);
@@ -376,28 +128,29 @@ fn first_illegal(rules: &RuleSet, example: &Example) -> (usize, &'static str) {
 
 #[test]
 fn first_illegal_move_under_each_rule_set() {
-    for example in EXAMPLES {
-        for &(name, ply, why) in example.legality {
+    for example in examples() {
+        for (name, ply, why) in &example.legality {
             let rules: RuleSet = name.parse().unwrap();
-            assert_eq!(first_illegal(&rules, example), (ply, why), "{} under {name}", example.id);
+            assert_eq!(first_illegal(&rules, &example), (*ply, why.as_str()), "{} under {name}", example.id);
         }
-        for &(name, ply, why) in example.uncredited {
+        for (name, ply, why) in &example.uncredited {
             let rules = RuleSet { setup_credit: SetupCredit::Withheld, ..name.parse().unwrap() };
-            assert_eq!(first_illegal(&rules, example), (ply, why), "{} under {name}, uncredited", example.id);
+            let found = first_illegal(&rules, &example);
+            assert_eq!(found, (*ply, why.as_str()), "{} under {name}, uncredited", example.id);
         }
     }
 }
 
 #[test]
 fn everything_executed() {
-    for example in EXAMPLES {
+    for example in &examples() {
         for (ko, expected) in
             [(KoRule::Situational, example.situation_repeats), (KoRule::Positional, example.position_repeats)]
         {
             let rules = RuleSet { ko, ..Preset::TrompTaylor.rules() };
             let mut position = Position::from_setup(&setup(example), &rules);
             let mut first = None;
-            for (ply, mv) in (1..).zip(moves(example.moves)).take(example.stop_at) {
+            for (ply, mv) in (1..).zip(moves(&example.moves)).take(example.stop_at) {
                 let (played, _) = position.force(mv);
                 first = first.or(played.repeats.map(|earlier| (ply, earlier)));
             }
@@ -423,9 +176,9 @@ fn everything_executed() {
 }
 
 fn cycle(id: &str) -> CycleKind {
-    let example = EXAMPLES.iter().find(|example| example.id == id).unwrap();
-    let mut position = Position::from_setup(&setup(example), &Preset::TrompTaylor.rules());
-    for mv in moves(example.moves) {
+    let example = example(id);
+    let mut position = Position::from_setup(&setup(&example), &Preset::TrompTaylor.rules());
+    for mv in moves(&example.moves) {
         match position.force(mv) {
             (_, Some(IllegalMove::Superko { cycle, .. })) => return cycle,
             (_, verdict) => assert_eq!(verdict, None),
@@ -472,89 +225,20 @@ fn false_life_is_suspected() {
 /// Under situational superko the same cycle of sending two and returning one closes later, with a pass in it.
 #[test]
 fn sending_two_with_a_pass() {
-    let example = EXAMPLES.iter().find(|example| example.id == "R02").unwrap();
-    let mut position = Position::from_setup(&setup(example), &Preset::Aga.rules());
-    let verdicts: Vec<_> = moves(example.moves).into_iter().map(|mv| position.force(mv).1).collect();
+    let sending = example("R02");
+    let mut position = Position::from_setup(&setup(&sending), &Preset::Aga.rules());
+    let verdicts: Vec<_> = moves(&sending.moves).into_iter().map(|mv| position.force(mv).1).collect();
     let last = IllegalMove::Superko { repeats: 1, cycle: CycleKind::SendTwoReturnOne };
     assert_eq!(verdicts, [None, None, None, None, Some(last)]);
     // Ing: recycling by a disturbing ko is forbidden; a triple ko is a fight.
-    let first = |id: &str| {
-        let example = EXAMPLES.iter().find(|example| example.id == id).unwrap();
-        first_illegal(&Preset::Ing.rules(), example)
-    };
+    let first = |id: &str| first_illegal(&Preset::Ing.rules(), &example(id));
     assert_eq!(first("R02"), (5, "repetition"));
     assert_eq!(first("R04"), (4, "repetition"));
     assert_eq!((first("R03"), first("R03b")), ((0, ""), (0, "")));
 }
 
-#[test]
-fn disposal_of_cycles() {
-    let of = |preset: Preset, kind| disposal(&preset.rules(), kind);
-    use CycleKind::{BasicKo, EternalLife, FalseLife, SendTwoReturnOne, TripleKo};
-    for (preset, expected) in [
-        (
-            Preset::Chinese,
-            [
-                Disposal::VoidPassWarning,
-                Disposal::RefereeDecides,
-                Disposal::RefereeDecides,
-                Disposal::RefereeDecides,
-                Disposal::Dead,
-            ],
-        ),
-        (
-            Preset::ChineseOld,
-            [
-                Disposal::VoidPass,
-                Disposal::DrawOrReplay,
-                Disposal::DrawOrReplay,
-                Disposal::DrawOrReplay,
-                Disposal::Dead,
-            ],
-        ),
-        (
-            Preset::Japanese,
-            [Disposal::Illegal, Disposal::Allowed, Disposal::NoResult, Disposal::NoResult, Disposal::Dead],
-        ),
-        (
-            Preset::Korean,
-            [Disposal::Illegal, Disposal::Allowed, Disposal::Draw, Disposal::Draw, Disposal::Dead],
-        ),
-        (
-            Preset::Ing,
-            [
-                Disposal::Illegal,
-                Disposal::RecyclingForbidden,
-                Disposal::FoughtOut,
-                Disposal::RecyclingForbidden,
-                Disposal::Dead,
-            ],
-        ),
-        (Preset::Aga, [Disposal::Illegal; 5]),
-        (Preset::NewZealand, [Disposal::Illegal; 5]),
-        (Preset::TrompTaylor, [Disposal::Illegal; 5]),
-        (
-            Preset::AncientTax,
-            [Disposal::Illegal, Disposal::Report, Disposal::Report, Disposal::Report, Disposal::Report],
-        ),
-    ] {
-        let kinds = [BasicKo, SendTwoReturnOne, TripleKo, EternalLife, FalseLife];
-        assert_eq!(kinds.map(|kind| of(preset, kind)), expected, "{preset:?}");
-    }
-}
-
-/// 座子 with White first: four star points, two of each colour, same colour on a diagonal; no handicap.
-#[test]
-fn ancient_opening() {
-    let example = EXAMPLES.iter().find(|example| example.id == "R09").unwrap();
-    let mut setup = setup(example);
-    assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left: Color::Black });
-    setup.set_to_move(None);
-    assert_eq!(first_player(&Preset::AncientTax.rules(), &setup, 0), Some(Color::White));
-    assert_eq!(moves(example.moves)[0].color, Color::White);
-}
-
-/// Records executed whatever they are: set-up stones by colour, moves, what is illegal, prisoners, points in the end.
+/// Records executed whatever they are: set-up stones by colour, moves, what is illegal, prisoners, points in
+/// the end.
 #[test]
 fn forced_records() {
     type Case = (

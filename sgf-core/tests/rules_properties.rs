@@ -17,7 +17,7 @@ const KO_RULES: [KoRule; 7] = [
     KoRule::Ing,
 ];
 
-/// What one step of a random game does.
+/// A step of a random game.
 #[derive(Debug, Clone)]
 enum Step {
     Try(Play),
@@ -54,7 +54,7 @@ fn rules() -> impl Strategy<Value = RuleSet> {
     })
 }
 
-/// The chain on a point, by neighbours alone.
+/// Returns the chain on a point, found by neighbours alone.
 fn connected(board: &Board, point: Point) -> HashSet<Point> {
     let mut found: HashSet<Point> = board.get(point).map(|_| point).into_iter().collect();
     let mut todo: Vec<Point> = found.iter().copied().collect();
@@ -65,7 +65,7 @@ fn connected(board: &Board, point: Point) -> HashSet<Point> {
     found
 }
 
-/// Everything incremental is what it is when computed from the stones alone.
+/// Checks that everything incremental is equal to what is computed from the stones alone.
 fn check_board(board: &Board) {
     let fresh = Setup::from(board).to_board();
     assert_eq!(board.hash(), fresh.hash());
@@ -79,12 +79,6 @@ fn check_board(board: &Board) {
         assert!(stones.is_empty() || chains.contains(&stones));
         assert_eq!(stones.len(), board.chain_len(point));
         assert_eq!(board.liberties(point), fresh.liberties(point));
-        let pseudo = stones
-            .iter()
-            .flat_map(|&stone| board.size().neighbors(stone))
-            .filter(|&near| board.get(near).is_none())
-            .count();
-        assert_eq!(board.pseudo_liberties(point), pseudo);
         let liberties = board.liberties(point);
         assert_eq!(board.atari(point), if liberties.len() == 1 { Some(liberties[0]) } else { None });
         assert_eq!(board.chain_head(point).is_some(), !stones.is_empty());
@@ -95,7 +89,7 @@ fn check_board(board: &Board) {
     }
 }
 
-/// What is visible of a position.
+/// Returns everything that is visible of a position.
 fn snapshot(position: &Position) -> (String, [u32; 2], Color, usize, u64, Option<Point>, usize) {
     let board = position.board();
     (
@@ -109,16 +103,16 @@ fn snapshot(position: &Position) -> (String, [u32; 2], Color, usize, u64, Option
     )
 }
 
-/// A moment as the ko rules see it, kept without any cleverness.
+/// A moment as the ko rules define it, kept in the simplest way.
 struct Moment {
     stones: String,
     to_move: Color,
-    /// Who made it by a play, by a pass.
+    /// The player whose play or pass made it.
     play: Option<Color>,
     pass: Option<Color>,
 }
 
-/// Whether the rule forbids coming to these stones by a play of this colour.
+/// Whether the rule forbids a play of this colour that leads to these stones.
 fn forbidden(rules: &RuleSet, past: &[Moment], stones: &str, color: Color) -> bool {
     past.iter().filter(|moment| moment.stones == stones).any(|moment| match rules.ko {
         KoRule::Positional => true,
@@ -231,7 +225,8 @@ proptest! {
     }
 }
 
-/// A record of rows of moves in a corner, where much is captured, with variations: `;B[aa];W[ba](;B[ab]...)(...)`.
+/// A record of rows of moves in a corner, where much is captured, with variations:
+/// `;B[aa];W[ba](;B[ab]...)(...)`.
 fn record(size: Size, corner: u8) -> impl Strategy<Value = String> {
     let side = corner.min(size.width()).min(size.height());
     let mv = (prop::bool::weighted(0.03), 0..side, 0..side);
@@ -258,34 +253,40 @@ fn record(size: Size, corner: u8) -> impl Strategy<Value = String> {
     })
 }
 
-/// What a replay tells of moves that are not plain, and the board at the end.
-fn told(text: &str, size: Size, rules: &RuleSet, all: bool) -> (Vec<String>, String, [u32; 2], u64, usize) {
+/// Returns what a replay reports of moves that are not routine, and the position at the end.
+fn replayed(
+    text: &str,
+    size: Size,
+    rules: &RuleSet,
+    all: bool,
+) -> (Vec<String>, String, [u32; 2], u64, usize) {
     let parsed = sgf_core::parse(text.as_bytes(), &Default::default());
     let game = parsed.collection.games().next().unwrap();
     let mut replay = Replay::new();
-    let mut odd = Vec::new();
+    let mut notable = Vec::new();
     let see = |event: ReplayEvent<'_>, position: &Position| {
         if let ReplayEvent::Move(step) = event {
-            let is_plain = step.illegal.is_none()
+            let is_routine = step.illegal.is_none()
                 && !step.first
                 && !step.played.out_of_turn
                 && step.played.repeats.is_none()
                 && matches!(step.end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended);
-            if !is_plain {
+            if !is_routine {
                 let (number, illegal, played) = (step.number, step.illegal, step.played);
-                odd.push(format!("{number} {:?} {illegal:?} {played:?}\n{}", step.mv, position.board()));
+                notable.push(format!("{number} {:?} {illegal:?} {played:?}\n{}", step.mv, position.board()));
             }
         }
     };
-    match all {
-        true => replay.run(game, size, rules, see),
-        false => replay.run_notable(game, size, rules, see),
+    if all {
+        replay.run(game, size, rules, see);
+    } else {
+        replay.run_notable(game, size, rules, see);
     }
     let position = replay.position();
     let board = position.board();
     check_board(board);
     let prisoners = [board.prisoners(Color::Black), board.prisoners(Color::White)];
-    (odd, board.to_string(), prisoners, position.hash(), position.plies())
+    (notable, board.to_string(), prisoners, position.hash(), position.plies())
 }
 
 proptest! {
@@ -347,7 +348,7 @@ proptest! {
         ].prop_flat_map(|(size, corner)| (Just(size), record(size, corner))),
         rules in rules(),
     ) {
-        prop_assert_eq!(told(&text, size, &rules, false), told(&text, size, &rules, true));
+        prop_assert_eq!(replayed(&text, size, &rules, false), replayed(&text, size, &rules, true));
     }
 }
 
@@ -383,8 +384,8 @@ fn number_of_legal_positions_on_4x4() {
     assert_eq!(legal_positions(4), 24_318_165);
 }
 
-/// Games from the empty board in which no position repeats and either side may move (passes are not written): the
-/// paper's number of games on 1×1, 1×2 and 1×3.
+/// Games from the empty board in which no position repeats and either side may move (passes are not written):
+/// the paper's number of games on 1×1, 1×2 and 1×3.
 #[test]
 fn numbers_of_games() {
     fn games(position: &mut Position) -> u64 {

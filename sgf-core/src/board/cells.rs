@@ -1,18 +1,19 @@
-//! An array over the cells of a board whose index is masked, so that reading it needs no bounds check.
+//! [`Cells`]: an array over the cells of a board whose index is masked, so that reading it needs no bounds
+//! check.
 
 use std::ops::{Index, IndexMut};
 
 use crate::value::{CELL_CAPACITY, MASK};
 
-/// One value for each cell. Only the cells of the board's size are ever looked at; copies stop there too.
+/// One value for each cell of a board of any size. The cells beyond the size in use are never read or copied.
 #[derive(Debug)]
 pub(crate) struct Cells<T>([T; CELL_CAPACITY + 2 * LONGEST_STRIDE]);
 
-/// No row of cells is longer: a power of two for the sake of [`Cells::around`].
+/// The length of the longest row of cells, rounded up to a power of two for [`Cells::around`].
 pub(super) const LONGEST_STRIDE: usize = 64;
 
 impl<T: Copy + Default> Cells<T> {
-    /// As a part of something that is boxed.
+    /// Returns the array itself, as a part of something that is boxed.
     pub(crate) fn inline() -> Self {
         Self([T::default(); CELL_CAPACITY + 2 * LONGEST_STRIDE])
     }
@@ -21,29 +22,29 @@ impl<T: Copy + Default> Cells<T> {
         Box::new(Self::inline())
     }
 
-    /// The first `cells` values.
+    /// Returns the first `cells` values.
     pub(crate) fn first(&self, cells: usize) -> &[T] {
         self.0.get(..cells).unwrap_or(&[])
     }
 
-    /// The first `cells` values.
+    /// Returns the first `cells` values.
     pub(crate) fn first_mut(&mut self, cells: usize) -> &mut [T] {
         self.0.get_mut(..cells).unwrap_or(&mut [])
     }
 
-    /// As many values from this cell on as the longest row has.
+    /// Returns [`LONGEST_STRIDE`] values from this cell on.
     pub(super) fn line(&self, cell: usize) -> [T; LONGEST_STRIDE] {
         self.0[cell & MASK..].first_chunk().copied().unwrap_or([T::default(); LONGEST_STRIDE])
     }
 
-    /// The values from the cell above this one, which must be on the board, to the cell below it.
+    /// Returns the values from the cell above this one, which must be on the board, to the cell below it.
     #[inline(always)]
     pub(crate) fn around(&self, cell: usize, stride: usize) -> &[T] {
         let (above, below) = around(cell, stride);
         &self.0[above..=below]
     }
 
-    /// As [`Cells::around`].
+    /// Returns the values of [`Cells::around`].
     #[inline(always)]
     pub(crate) fn around_mut(&mut self, cell: usize, stride: usize) -> &mut [T] {
         let (above, below) = around(cell, stride);
@@ -56,8 +57,8 @@ impl<T: Copy + Default> Cells<T> {
     }
 }
 
-/// The cells above and below one that is on the board. The masks change nothing, but the compiler sees from them that both are
-/// within the array.
+/// Returns the cells above and below one that is on the board. The masks change nothing, but show the
+/// compiler that both are within the array.
 #[inline(always)]
 const fn around(cell: usize, stride: usize) -> (usize, usize) {
     let above = cell.wrapping_sub(stride) & MASK;

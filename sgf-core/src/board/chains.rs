@@ -1,10 +1,11 @@
-//! Questions about chains, answered by following them.
+//! Chains and liberties of a [`Board`], found by following chains.
 
 use super::stones::Board;
 use crate::value::Point;
 
 impl Board {
-    /// The stones of the chain on a point, in no particular order; nothing when it is empty or off the board.
+    /// Returns the stones of the chain on a point, in no particular order; none if the point is empty or off
+    /// the board.
     pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         self.chain_cells(point).into_iter().map(|cell| self.size.point(usize::from(cell)))
     }
@@ -13,7 +14,7 @@ impl Board {
         self.get(point).map_or_else(Vec::new, |_| self.grid.chain(self.size.index(point)))
     }
 
-    /// All chains, in the order of their first stones, row by row.
+    /// Returns all chains in the order of their first stones, row by row.
     pub fn chains(&self) -> impl Iterator<Item = Vec<Point>> + '_ {
         let mut met = vec![false; self.size.cells()];
         self.stones().filter_map(move |(point, _)| {
@@ -29,25 +30,20 @@ impl Board {
         })
     }
 
-    /// One stone that names the chain on a point, the first one row by row: the same for all its stones.
+    /// Returns the first stone, row by row, of the chain on a point. It is the same for all stones of a
+    /// chain.
     #[must_use]
     pub fn chain_head(&self, point: Point) -> Option<Point> {
         self.chain_cells(point).into_iter().min().map(|cell| self.size.point(usize::from(cell)))
     }
 
-    /// The number of stones in the chain on a point; 0 when there is none.
+    /// Returns the number of stones in the chain on a point; 0 if there is none.
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         self.chain_cells(point).len()
     }
 
-    /// The pseudo-liberties of the chain on a point: each liberty counted once for every stone it touches.
-    #[must_use]
-    pub fn pseudo_liberties(&self, point: Point) -> usize {
-        self.chain_cells(point).into_iter().map(|cell| usize::from(self.grid.cells[cell.into()].room())).sum()
-    }
-
-    /// The liberties of the chain on a point, each once, sorted.
+    /// Returns the liberties of the chain on a point, each once, row by row.
     #[must_use]
     pub fn liberties(&self, point: Point) -> Vec<Point> {
         let mut found: Vec<Point> = self
@@ -60,7 +56,7 @@ impl Board {
         found
     }
 
-    /// The only liberty of the chain on a point, if it has exactly one. The search ends at the second.
+    /// Returns the liberty of the chain on a point if it has exactly one. The search ends at the second.
     #[must_use]
     pub fn atari(&self, point: Point) -> Option<Point> {
         let mut only = None;
@@ -74,9 +70,9 @@ impl Board {
         only
     }
 
-    /// One stone of each chain that has no liberties; only set-up can leave such chains.
+    /// Returns one stone of each chain that has no liberties. Only set-up can leave such chains.
     pub fn chains_without_liberties(&self) -> impl Iterator<Item = Point> + '_ {
-        let breathes = |&stone: &Point| self.grid.cells[self.size.index(stone)].room() > 0;
+        let breathes = |&stone: &Point| self.grid.cells[self.size.index(stone)].empty_neighbors() > 0;
         self.chains()
             .filter(move |chain| !chain.iter().any(breathes))
             .filter_map(|chain| chain.first().copied())

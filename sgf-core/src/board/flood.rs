@@ -1,12 +1,12 @@
-//! Large chains, followed a row of the board at a time: a bit a cell, so that the greatest chains cost no more than a few looks
-//! at each row.
+//! Flooding a board a row at a time, with one bit for each cell, so that the largest chains cost a few
+//! operations for each row.
 
 use crate::value::MAX_SIDE;
 
-/// Rows of the largest bordered board; a row of cells fits in 64 bits.
+/// The number of rows of the largest bordered board. A row of its cells (54) fits in 64 bits.
 pub(super) const ROWS: usize = MAX_SIDE as usize + 2;
 
-/// Those of the cells that are connected with one of them.
+/// Returns the cells that are connected with one of them.
 pub(super) fn flood(cells: &[u64; ROWS], row: usize, column: usize) -> [u64; ROWS] {
     let mut found = [0; ROWS];
     if let Some(first) = found.get_mut(row) {
@@ -14,7 +14,7 @@ pub(super) fn flood(cells: &[u64; ROWS], row: usize, column: usize) -> [u64; ROW
     }
     loop {
         let mut grown = false;
-        // Down and up in turn: what goes on in one direction is found in one go.
+        // Down, then up: a chain that runs on in one direction is found in one pass.
         let down = (1..ROWS).map(|row| (row - 1, row));
         for (from, to) in down.clone().chain(down.rev().map(|(above, row)| (row, above))) {
             let more = (found[from] & cells[to]) & !found[to];
@@ -29,7 +29,11 @@ pub(super) fn flood(cells: &[u64; ROWS], row: usize, column: usize) -> [u64; ROW
     }
 }
 
-/// The cells of a row, and all that follow them without a gap on either side.
+/// Returns some cells of a row, and all cells that follow them without a gap on either side.
+///
+/// Doubles its reach in each step: after the step by 2^n, `left` has all cells that are at most 2^(n+1) - 1
+/// to the left of a cell of `some`, and `open_left` those from which 2^(n+1) cells without a gap lie to the
+/// right.
 fn spread(some: u64, cells: u64) -> u64 {
     let (mut left, mut right) = (some, some);
     let (mut open_left, mut open_right) = (cells, cells);

@@ -1,8 +1,50 @@
-//! The stones, cell by cell, and how many of the points beside each cell are empty.
+//! The stones, cell by cell, and the number of empty points next to each cell.
 //!
-//! No chain is kept: a stone with an empty point beside it cannot be captured, whatever chain it belongs to, and nearly every
-//! move leaves one beside every stone that it touches. Only where it does not is the chain followed, and then seldom far.
-//! So a move costs a look at five cells, and taking it back costs no more.
+//! # Why no chains are kept
+//! The usual board of a Go program keeps every chain with its liberties. This one does not: a stone with an
+//! empty point next to it cannot be captured, whatever its chain, and nearly every move leaves an empty point
+//! next to each stone that it touches. Only if it does not, the chain is followed, and then seldom far. So a
+//! move reads and writes five cells, and taking it back costs no more.
+//!
+//! # A cell is a byte
+//! ```text
+//!   bit   7     6   5   4   3     2   1   0
+//!       +---+---------------------+---------------+
+//!       | 0 |        code         | empty         |     code: 0 border, 1 Black, 2 White, 4 empty
+//!       |   |                     | neighbors 0-4 |
+//!       +---+---------------------+---------------+
+//! ```
+//! The codes are such that `3 - code` is the other colour and no code is greater than that of an empty cell,
+//! so that one comparison tells whether a cell is empty. Bit 7 is always 0: the next section needs it.
+//!
+//! # Four cells at once
+//! What is asked of the four neighbours of a cell is asked of all of them at once, with the four bytes in one
+//! 32-bit word (SIMD within a register):
+//! ```text
+//!        up      left     right    down        the cells, as in the order of `neighbors`
+//!     +--------+--------+--------+--------+
+//!     |0ccccnnn|0ccccnnn|0ccccnnn|0ccccnnn|    lowest byte first
+//!     +--------+--------+--------+--------+
+//!      ^bit 7   ^bit 15  ^bit 23  ^bit 31      where the answers come out
+//! ```
+//! Each question is put as an addition that carries into bit 7 of a byte, or does not. Two facts keep the
+//! bytes apart:
+//!
+//! * A byte is at most `0x7F`, and the addend is at most `0x7F` too. Their sum is at most `0xFE`, so no carry
+//!   leaves a byte.
+//! * `x + 0x7F` has bit 7 set if and only if `x > 0`, and `x + 0x78` if and only if `x >= 8`, which means
+//!   that the *code* part of `x` is not 0, whatever the three bits below it.
+//!
+//! After `x = cell ^ (code << 3)` the code part of `x` is 0 if and only if the cell has that code, and then
+//! `x` is the number of its empty neighbours. So
+//!
+//! | question | in each byte |
+//! |---|---|
+//! | is it exactly this cell? ([`find_equal`]) | `!((cell ^ wanted) + 0x7F)`, bit 7 |
+//! | is it a stone of this colour? ([`has_stone`]) | `!(x + 0x78)`, bit 7 |
+//! | … that has an empty neighbour? ([`has_breathing_stone`]) | `(x + 0x7F) & !(x + 0x78)`, bit 7 |
+//!
+//! The same sums over eight cells in 64 bits make the bit rows of the largest chains ([`follow_large`]).
 
 use super::cells::{Cells, LONGEST_STRIDE};
 use super::flood::{ROWS, flood};
@@ -10,53 +52,55 @@ use super::hash::STONE_KEYS;
 use super::stones::{Placed, Refusal, Suicide};
 use crate::value::{CELL_CAPACITY, MASK};
 
-/// No stone; no code is greater. Black stones are 1, white stones 2: `3 - code` is the other colour.
+/// The code of an empty cell; no code is greater. Black stones are 1, White stones 2: `3 - code` is the other
+/// colour.
 pub(super) const EMPTY: u8 = 4;
-/// Off the board.
+/// The code of a cell that is not on the board.
 pub(super) const BORDER: u8 = 0;
 
-/// A cell of the bordered board: the code of what is there, and below it how many of the four cells beside it are empty.
+/// A cell of the bordered board: a code and, in the bits below it, the number of empty cells among its four
+/// neighbours.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Cell(u8);
 
-/// The bits of the number of empty cells.
-const ROOM_BITS: u32 = 3;
+/// The number of bits below the code.
+const COUNT_BITS: u32 = 3;
 
 impl Cell {
     #[inline(always)]
-    const fn new(code: u8, room: u8) -> Self {
-        Cell(code << ROOM_BITS | room)
+    const fn new(code: u8, empty_neighbors: u8) -> Self {
+        Cell(code << COUNT_BITS | empty_neighbors)
     }
 
-    /// What is there.
+    /// Returns the code of what is on the cell.
     #[inline(always)]
     pub(super) const fn code(self) -> u8 {
-        self.0 >> ROOM_BITS
+        self.0 >> COUNT_BITS
     }
 
-    /// How many cells beside it are empty.
+    /// Returns the number of its neighbours that are empty.
     #[inline(always)]
-    pub(super) const fn room(self) -> u8 {
-        self.0 & ((1 << ROOM_BITS) - 1)
+    pub(super) const fn empty_neighbors(self) -> u8 {
+        self.0 & ((1 << COUNT_BITS) - 1)
     }
 
     #[inline(always)]
     const fn with(self, code: u8) -> Self {
-        Cell::new(code, self.room())
+        Cell::new(code, self.empty_neighbors())
     }
 
     #[inline(always)]
-    const fn more_room(self) -> Self {
+    const fn one_more_empty(self) -> Self {
         Cell(self.0.wrapping_add(1))
     }
 
     #[inline(always)]
-    const fn less_room(self) -> Self {
+    const fn one_less_empty(self) -> Self {
         Cell(self.0.wrapping_sub(1))
     }
 }
 
-/// Cells that were seen.
+/// A set of cells.
 #[derive(Debug)]
 struct Marks([u64; CELL_CAPACITY / 64]);
 
@@ -77,16 +121,16 @@ impl Marks {
     }
 }
 
-/// The stones of a board: what every move reads and writes, in one place.
+/// The stones of a board: everything that each move reads and writes, in one block of memory.
 #[derive(Debug)]
 pub(super) struct Grid {
     stride: usize,
     /// The hash of the stones.
     pub(super) hash: u64,
     pub(super) cells: Cells<Cell>,
-    /// The stones of the chain that was last followed.
+    /// The stones of the chain that was followed last.
     chain: Vec<u16>,
-    /// Those that are marked while a chain is followed.
+    /// The cells met so far while a chain is followed; empty at all other times.
     seen: Marks,
 }
 
@@ -95,41 +139,42 @@ impl Grid {
         Box::new(Self { stride: 0, hash: 0, cells: Cells::inline(), chain: Vec::new(), seen: Marks::none() })
     }
 
-    /// An empty board of so many rows and columns, in so many cells.
+    /// Empties the board and gives it a size, which takes `cells` cells.
     pub(super) fn reset(&mut self, width: usize, height: usize, stride: usize, cells: usize) {
         self.stride = stride;
         self.hash = 0;
         let all = self.cells.first_mut(cells);
-        // What is beside the border is counted too: two cells at most, so from four it never comes to nothing.
+        // The border counts its empty neighbours too. It has two at most, so that a count that starts at 4
+        // never falls below 0.
         all.fill(Cell::new(BORDER, 4));
         for (y, row) in all.chunks_exact_mut(stride).skip(1).take(height).enumerate() {
             let row = &mut row[1..=width];
             row.fill(Cell::new(EMPTY, 4 - u8::from(y == 0) - u8::from(y + 1 == height)));
-            row[0] = row[0].less_room();
-            row[width - 1] = row[width - 1].less_room();
+            row[0] = row[0].one_less_empty();
+            row[width - 1] = row[width - 1].one_less_empty();
         }
     }
 
-    /// Becomes a copy of so many cells of another grid.
+    /// Becomes a copy of the first `cells` cells of another grid.
     pub(super) fn copy_from(&mut self, other: &Self, cells: usize) {
         self.stride = other.stride;
         self.hash = other.hash;
         self.cells.copy_from(&other.cells, cells);
     }
 
-    /// The four cells beside a cell that is on the board.
+    /// Returns the four neighbours of a cell that is on the board.
     #[inline(always)]
-    fn near(&self, at: usize) -> [usize; 4] {
-        beside(at, self.stride)
+    fn neighbors(&self, at: usize) -> [usize; 4] {
+        neighbors(at, self.stride)
     }
 
-    /// Puts a stone on an empty cell, whatever comes of it.
+    /// Puts a stone on an empty cell. Captures nothing.
     #[inline(always)]
     pub(super) fn put(&mut self, at: usize, side: u8) {
         self.cells[at] = self.cells[at].with(side);
         self.hash ^= key(at, side);
-        for near in self.near(at) {
-            self.cells[near] = self.cells[near].less_room();
+        for near in self.neighbors(at) {
+            self.cells[near] = self.cells[near].one_less_empty();
         }
     }
 
@@ -138,17 +183,19 @@ impl Grid {
     pub(super) fn take(&mut self, at: usize) {
         self.hash ^= key(at, self.cells[at].code());
         self.cells[at] = self.cells[at].with(EMPTY);
-        for near in self.near(at) {
-            self.cells[near] = self.cells[near].more_room();
+        for near in self.neighbors(at) {
+            self.cells[near] = self.cells[near].one_more_empty();
         }
     }
 
-    /// Whether a cell is empty, and a stone played here and those of the opponent beside it keep an empty cell beside them, or
-    /// have a friend beside them that does: then it neither captures nor is captured. `STRIDE` is that of the board, or 0 where
-    /// the compiler is not to know it.
+    /// Whether a cell is empty and a stone played there certainly neither captures nor is captured: it and
+    /// the opponent's stones next to it each keep an empty neighbour, or have a friend next to them that
+    /// keeps one.
+    ///
+    /// `STRIDE` is that of the board, or 0 where it is not a constant.
     #[inline(always)]
     pub(super) fn is_free<const STRIDE: usize>(&self, at: usize, side: u8) -> bool {
-        // The compiler knows how long this is where it knows the stride.
+        // If the stride is a constant, the compiler knows the length of this window.
         let stride = self.stride::<STRIDE>();
         let window = self.cells.around(at, stride);
         let here = window[stride];
@@ -161,18 +208,18 @@ impl Grid {
             || window[stride - 1] == last
             || window[stride + 1] == last
             || window[2 * stride] == last
-            || here.room() == 0;
-        !is_close || self.leaves_room(at, side)
+            || here.empty_neighbors() == 0;
+        !is_close || self.leaves_liberties(at, side)
     }
 
-    /// [`Grid::put`], but the hash is the caller's to keep.
+    /// Puts a stone as [`Grid::put`] does, but leaves the hash to the caller.
     #[inline(always)]
     pub(super) fn put_unhashed<const STRIDE: usize>(&mut self, at: usize, side: u8) {
         let stride = self.stride::<STRIDE>();
         let window = self.cells.around_mut(at, stride);
         window[stride] = window[stride].with(side);
         for near in [0, stride - 1, stride + 1, 2 * stride] {
-            window[near] = window[near].less_room();
+            window[near] = window[near].one_less_empty();
         }
     }
 
@@ -181,23 +228,25 @@ impl Grid {
         if STRIDE == 0 { self.stride } else { STRIDE }
     }
 
-    /// Whether a stone played here, if it has no empty cell beside it, has a friend beside it that has one, and so have the
-    /// opponent's stones beside it that it leaves without: all of them live, without following their chains.
+    /// Whether every chain that a stone played here touches, and its own, certainly keeps a liberty, as far
+    /// as can be seen without following a chain: two steps from the stone at most.
     #[inline(never)]
-    fn leaves_room(&self, at: usize, side: u8) -> bool {
-        // As they will be: each has an empty cell less.
+    fn leaves_liberties(&self, at: usize, side: u8) -> bool {
+        // The neighbours as they will be: each has one empty neighbour less, namely this cell. So no count is
+        // 0, and nothing is borrowed from the next byte.
         let packed = self.packed(at) - EACH;
-        let mut prey = alike(packed, Cell::new(3 - side, 0));
-        let mut all = (self.cells[at].room() > 0) | breathes(packed, side);
+        let mut prey = find_equal(packed, Cell::new(3 - side, 0));
+        let mut all = (self.cells[at].empty_neighbors() > 0) | has_breathing_stone(packed, side);
         while prey != 0 {
-            // No stone beside both, so what is beside this one keeps its room.
-            all &= breathes(self.packed(self.beside(at, prey)), 3 - side);
+            // A stone next to this one is not next to the cell, so its count stays what it is now.
+            all &= has_breathing_stone(self.packed(self.neighbor(at, prey)), 3 - side);
             prey &= prey - 1;
         }
         all
     }
 
-    /// Plays a stone on an empty cell, and logs the stones that it captures, then the own ones that it removes.
+    /// Plays a stone on an empty cell and logs the stones that it captures, then the own stones that it
+    /// removes.
     #[inline(never)]
     pub(super) fn place(
         &mut self,
@@ -209,20 +258,21 @@ impl Grid {
         let logged = log.len();
         self.chain.clear();
         self.put(at, side);
-        let mut prey = alike(self.packed(at), Cell::new(3 - side, 0));
+        let mut prey = find_equal(self.packed(at), Cell::new(3 - side, 0));
         while prey != 0 {
-            let cell = self.beside(at, prey);
+            let cell = self.neighbor(at, prey);
             prey &= prey - 1;
-            // Two of them may be one chain: then it is gone at the second, or was followed already.
+            // Two neighbours may belong to one chain: at the second the chain is gone, or was followed
+            // already.
             let is_met = self.cells[cell].code() == EMPTY || self.chain.contains(&(cell as u16));
             if !is_met && self.is_enclosed(cell, 3 - side) {
                 self.lift_chain(log);
             }
         }
         let captured = (log.len() - logged) as u16;
-        let room = self.cells[at].room();
-        // Something captured has left room.
-        if room == 0 && self.is_enclosed(at, side) {
+        let empty_neighbors = self.cells[at].empty_neighbors();
+        // A capture has emptied a neighbour.
+        if empty_neighbors == 0 && self.is_enclosed(at, side) {
             let alone = self.chain.len() == 1;
             if suicide == Suicide::Forbidden || (alone && suicide == Suicide::GroupsOnly) {
                 self.take(at);
@@ -231,37 +281,36 @@ impl Grid {
             self.lift_chain(log);
         }
         let own = (log.len() - logged) as u16 - captured;
-        let ko = match captured == 1 && room == 1 && self.is_alone(at, side) {
-            true => log.get(logged).copied().unwrap_or(0),
-            false => 0,
-        };
+        let is_ko = captured == 1 && empty_neighbors == 1 && self.is_alone(at, side);
+        let ko = if is_ko { log.get(logged).copied().unwrap_or(0) } else { 0 };
         Ok(Placed { captured, own, ko })
     }
 
-    /// Whether no stone of this colour is beside a cell.
+    /// Whether no stone of this colour is next to a cell.
     fn is_alone(&self, at: usize, side: u8) -> bool {
         !has_stone(self.packed(at), side)
     }
 
-    /// The four cells beside a cell in the bytes of a word.
+    /// Returns the four neighbours of a cell as the bytes of a word (see the [module](self)).
     #[inline(always)]
     fn packed(&self, at: usize) -> u32 {
-        let [up, left, right, down] = self.near(at);
+        let [up, left, right, down] = self.neighbors(at);
         u32::from_le_bytes([self.cells[up].0, self.cells[left].0, self.cells[right].0, self.cells[down].0])
     }
 
-    /// The cell beside this one that the lowest bit of four bytes stands for.
+    /// Returns the neighbour of a cell whose byte has the lowest bit that is set.
     #[inline(always)]
-    fn beside(&self, at: usize, bytes: u32) -> usize {
-        self.near(at)[(bytes.trailing_zeros() / 8 % 4) as usize]
+    fn neighbor(&self, at: usize, bytes: u32) -> usize {
+        self.neighbors(at)[(bytes.trailing_zeros() / 8 % 4) as usize]
     }
 
-    /// Whether the chain of a stone of this colour without an empty cell beside it has none at all; then `chain` is the chain.
+    /// Whether the chain of a stone that has no empty neighbour itself has no liberty; then `chain` holds the
+    /// chain.
     #[inline(always)]
     fn is_enclosed(&mut self, start: usize, side: u8) -> bool {
         let packed = self.packed(start);
-        // Mostly the next stone has one.
-        if breathes(packed, side) {
+        // Mostly the stone next to it has a liberty.
+        if has_breathing_stone(packed, side) {
             return false;
         }
         if !has_stone(packed, side) {
@@ -272,24 +321,24 @@ impl Grid {
         is_enclosed(&self.cells, self.stride, start, NO_CELL, &mut self.seen, &mut self.chain)
     }
 
-    /// What playing a stone on an empty cell would do, and the hash of the stones after it.
-    pub(super) fn foresee(&self, at: usize, side: u8, suicide: Suicide) -> Result<(Placed, u64), Refusal> {
-        let near = self.near(at);
+    /// Returns what a stone played on an empty cell would do, and the hash of the stones after it.
+    pub(super) fn preview(&self, at: usize, side: u8, suicide: Suicide) -> Result<(Placed, u64), Refusal> {
+        let near = self.neighbors(at);
         let mut hash = self.hash ^ key(at, side);
-        let mut room = self.cells[at].room();
+        let mut empty_neighbors = self.cells[at].empty_neighbors();
         let mut taken: Vec<u16> = Vec::new();
         for cell in near.into_iter().filter(|&cell| self.cells[cell].code() == 3 - side) {
             if taken.contains(&(cell as u16)) {
-                room += 1;
+                empty_neighbors += 1;
             } else if let Some(chain) = self.chain_in_atari(cell, at) {
-                room += 1;
+                empty_neighbors += 1;
                 taken.extend(chain);
             }
         }
         let friends = near.into_iter().filter(|&cell| self.cells[cell].code() == side);
         let alone = friends.clone().next().is_none();
         let mut lost: Vec<u16> = Vec::new();
-        if room == 0 {
+        if empty_neighbors == 0 {
             lost.push(at as u16);
             for cell in friends {
                 if lost.contains(&(cell as u16)) {
@@ -313,13 +362,13 @@ impl Grid {
             }
         }
         let ko = match taken[..] {
-            [cell] if room == 1 && alone => cell,
+            [cell] if empty_neighbors == 1 && alone => cell,
             _ => 0,
         };
         Ok((Placed { captured: taken.len() as u16, own: lost.len() as u16, ko }, hash))
     }
 
-    /// Takes the chain that was last followed off the board and writes its stones to the log.
+    /// Takes the chain that was followed last off the board and logs its stones.
     fn lift_chain(&mut self, log: &mut Vec<u16>) {
         let chain = std::mem::take(&mut self.chain);
         for &cell in &chain {
@@ -329,61 +378,71 @@ impl Grid {
         self.chain = chain;
     }
 
-    /// The chain of a stone.
+    /// Returns the chain of a stone.
     pub(super) fn chain(&self, start: usize) -> Vec<u16> {
         let mut chain = Vec::new();
         follow(&self.cells, self.stride, start, &mut Marks::none(), &mut chain, |_, _| true);
         chain
     }
 
-    /// The chain of a stone, if it has no liberty or only this one.
+    /// Returns the chain of a stone if it has no liberty, or only this one.
     pub(super) fn chain_in_atari(&self, start: usize, liberty: usize) -> Option<Vec<u16>> {
         let mut chain = Vec::new();
         is_enclosed(&self.cells, self.stride, start, liberty, &mut Marks::none(), &mut chain).then_some(chain)
     }
 }
 
-/// A cell beside which is no stone.
+/// A cell that is not a neighbour of any stone.
 const NO_CELL: usize = 0;
 
-/// What a stone changes the hash by.
+/// Returns the number by which a stone changes the hash.
 #[inline(always)]
 pub(super) fn key(at: usize, side: u8) -> u64 {
     STONE_KEYS[at & MASK][usize::from(side == 2)]
 }
 
-/// The four cells beside a cell that is on the board: up, left, right, down.
+/// Returns the four neighbours of a cell that is on the board: up, left, right, down.
 #[inline(always)]
-fn beside(at: usize, stride: usize) -> [usize; 4] {
+fn neighbors(at: usize, stride: usize) -> [usize; 4] {
     [at - stride, at - 1, at + 1, at + stride]
 }
 
+/// A word with 1 in each byte: `n * EACH` has the byte `n` four times.
 const EACH: u32 = 0x0101_0101;
-const UPPER: u32 = 0x80 * EACH;
+/// Bit 7 of each byte.
+const BIT_7: u32 = 0x80 * EACH;
+/// Carries into bit 7 of each byte that is not 0.
+const CARRY_IF_NOT_0: u32 = 0x7F * EACH;
+/// Carries into bit 7 of each byte whose code is not 0.
+const CARRY_IF_CODE: u32 = (0x80 - (1 << COUNT_BITS)) * EACH;
 
-/// Of four cells in the bytes of a word those that are this one: the upper bits of their bytes.
+/// Finds the bytes of a word that are exactly this cell, and returns bit 7 of each.
 #[inline(always)]
-fn alike(packed: u32, cell: Cell) -> u32 {
-    // No cell has the upper bit, so nothing is carried into the next byte.
-    !((packed ^ (u32::from(cell.0) * EACH)) + 0x7F * EACH) & UPPER
+fn find_equal(packed: u32, cell: Cell) -> u32 {
+    !((packed ^ (u32::from(cell.0) * EACH)) + CARRY_IF_NOT_0) & BIT_7
 }
 
-/// Whether one of four cells in the bytes of a word is a stone of this colour with an empty cell beside it.
+/// Whether one of four cells in the bytes of a word is a stone of this colour with an empty neighbour.
 #[inline(always)]
-fn breathes(packed: u32, side: u8) -> bool {
-    // What is left of a stone of this colour is its room.
-    let room = packed ^ (u32::from(Cell::new(side, 0).0) * EACH);
-    (room + 0x7F * EACH) & !(room + (0x80 - (1 << ROOM_BITS)) * EACH) & UPPER != 0
+fn has_breathing_stone(packed: u32, side: u8) -> bool {
+    let counts = without_code(packed, side);
+    (counts + CARRY_IF_NOT_0) & !(counts + CARRY_IF_CODE) & BIT_7 != 0
 }
 
 /// Whether one of four cells in the bytes of a word is a stone of this colour.
 #[inline(always)]
 fn has_stone(packed: u32, side: u8) -> bool {
-    let room = packed ^ (u32::from(Cell::new(side, 0).0) * EACH);
-    !(room + (0x80 - (1 << ROOM_BITS)) * EACH) & UPPER != 0
+    !(without_code(packed, side) + CARRY_IF_CODE) & BIT_7 != 0
 }
 
-/// Whether the chain of a stone has no liberty besides this one; then `chain` is the chain.
+/// Clears the code of the cells that are stones of this colour, so that only their number of empty neighbours
+/// is left. The other cells keep some code that is not 0.
+#[inline(always)]
+fn without_code(packed: u32, side: u8) -> u32 {
+    packed ^ (u32::from(Cell::new(side, 0).0) * EACH)
+}
+
+/// Whether the chain of a stone has no liberty except this one; then `chain` holds the chain.
 #[inline(never)]
 fn is_enclosed(
     cells: &Cells<Cell>,
@@ -394,13 +453,16 @@ fn is_enclosed(
     chain: &mut Vec<u16>,
 ) -> bool {
     follow(cells, stride, start, seen, chain, |at, cell| {
-        let by = at.abs_diff(liberty);
-        cell.room() == u8::from(by == 1 || by == stride)
+        let distance = at.abs_diff(liberty);
+        cell.empty_neighbors() == u8::from(distance == 1 || distance == stride)
     })
 }
 
-/// Follows the chain of a stone as long as `goes_on` says so of each, as it must of those without an empty cell beside them;
-/// whether it did of all of them. No cell is marked before and after.
+/// Follows the chain of a stone as long as `goes_on` is true of each stone, and returns whether it was true
+/// of all of them; then `chain` holds the chain.
+///
+/// `goes_on` must be true of stones without an empty neighbour: [`follow_large`] does not ask it of them. No
+/// cell is marked before and after.
 #[inline(always)]
 fn follow(
     cells: &Cells<Cell>,
@@ -424,7 +486,7 @@ fn follow(
             if chain.len() > LARGE {
                 break 'all None;
             }
-            for near in beside(stone.into(), stride) {
+            for near in neighbors(stone.into(), stride) {
                 if cells[near].code() == code && !seen.has(near) {
                     if !goes_on(near, cells[near]) {
                         break 'all Some(false);
@@ -445,23 +507,29 @@ fn follow(
 /// The most stones of a chain that are followed one by one.
 const LARGE: usize = 64;
 
+/// [`EACH`] for eight cells.
 const EACH_OF_8: u64 = 0x0101_0101_0101_0101;
-/// What carries any code but that of the border into the upper bit of its byte.
-const UNDER_CODES: u64 = (0x80 - (1 << ROOM_BITS)) * EACH_OF_8;
+/// [`CARRY_IF_NOT_0`] for eight cells.
+const CARRY_IF_NOT_0_OF_8: u64 = 0x7F * EACH_OF_8;
+/// [`CARRY_IF_CODE`] for eight cells.
+const CARRY_IF_CODE_OF_8: u64 = (0x80 - (1 << COUNT_BITS)) * EACH_OF_8;
 
-/// A bit for each cell of a line: the upper bit of what `of` makes of its byte.
+/// Returns a bit for each cell of a line, the leftmost cell in bit 0: bit 7 of its byte after `question`,
+/// which is asked of eight cells at once.
 #[inline(always)]
-fn bits(line: &[Cell; LONGEST_STRIDE], of: impl Fn(u64) -> u64) -> u64 {
+fn bits(line: &[Cell; LONGEST_STRIDE], question: impl Fn(u64) -> u64) -> u64 {
     let (eights, _) = line.as_chunks::<8>();
     eights.iter().rev().fold(0, |bits, eight| {
-        let upper = of(u64::from_le_bytes(eight.map(|cell| cell.0))) >> 7 & EACH_OF_8;
-        // Gathers the eight bits in the uppermost byte.
-        bits << 8 | upper.wrapping_mul(0x0102_0408_1020_4080) >> 56
+        let answers = question(u64::from_le_bytes(eight.map(|cell| cell.0))) >> 7 & EACH_OF_8;
+        // The factor has the bits 7, 14, …, 56: it moves the answer of byte n from bit 8n to bit 56 + n. No
+        // two products share a bit, so nothing is carried.
+        bits << 8 | answers.wrapping_mul(0x0102_0408_1020_4080) >> 56
     })
 }
 
-/// As [`follow`], at a cost that hardly depends on the chain: somebody may write records of nothing but moves beside the
-/// largest chains.
+/// Follows a chain as [`follow`] does, at a cost that hardly depends on its size: a row of cells becomes a
+/// row of bits, and [`flood`] spreads over whole rows. Somebody may write records of nothing but moves next
+/// to the largest chains.
 #[cold]
 #[inline(never)]
 fn follow_large(
@@ -471,23 +539,23 @@ fn follow_large(
     chain: &mut Vec<u16>,
     goes_on: impl Fn(usize, Cell) -> bool,
 ) -> bool {
-    let none = Cell::new(cells[start].code(), 0);
+    let stone = Cell::new(cells[start].code(), 0);
     let in_row = (1 << stride) - 1;
-    let (mut stones, mut roomy) = ([0; ROWS], [0; ROWS]);
+    let (mut stones, mut breathing) = ([0; ROWS], [0; ROWS]);
     for row in 1..ROWS {
         let line = cells.line(row * stride);
-        // What is left of a stone of the chain's colour is its room.
-        let room = |eight: u64| eight ^ (u64::from(none.0) * EACH_OF_8);
-        if bits(&line, |eight| eight + UNDER_CODES) & in_row == 0 {
-            // The border: what lies below is not of this board.
+        // For stones of the chain's colour, only the number of empty neighbours is left.
+        let counts = |eight: u64| eight ^ (u64::from(stone.0) * EACH_OF_8);
+        if bits(&line, |eight| eight + CARRY_IF_CODE_OF_8) & in_row == 0 {
+            // The border: the cells below do not belong to this board.
             break;
         }
-        stones[row] = bits(&line, |eight| !(room(eight) + UNDER_CODES)) & in_row;
-        roomy[row] = bits(&line, |eight| room(eight) + 0x7F * EACH_OF_8) & stones[row];
+        stones[row] = bits(&line, |eight| !(counts(eight) + CARRY_IF_CODE_OF_8)) & in_row;
+        breathing[row] = bits(&line, |eight| counts(eight) + CARRY_IF_NOT_0_OF_8) & stones[row];
     }
     let found = flood(&stones, start / stride, start % stride);
-    for (row, (found, roomy)) in found.iter().zip(roomy).enumerate() {
-        let mut left = found & roomy;
+    for (row, (found, breathing)) in found.iter().zip(breathing).enumerate() {
+        let mut left = found & breathing;
         while left != 0 {
             let at = row * stride + left.trailing_zeros() as usize;
             if !goes_on(at, cells[at]) {
@@ -516,14 +584,15 @@ mod tests {
         let (last, last_of_two) = (Point::new(1, 1), Point::new(1, 2));
         let mut board = Board::parse("X X\nX .").unwrap();
         assert_eq!(board.play(last, Color::Black, Suicide::Forbidden), Err(Refusal::Suicide));
-        assert_eq!(board.pseudo_liberties(Point::new(0, 0)), 2);
+        let stones = board.chain(Point::new(0, 0)).map(|stone| board.grid.cells[board.size().index(stone)]);
+        assert_eq!(stones.map(|cell| cell.empty_neighbors()).sum::<u8>(), 2);
         assert_eq!(board.play(last, Color::Black, Suicide::GroupsOnly).unwrap().own_removed, 4);
         let mut board = Board::parse("X X\nX .").unwrap();
         assert_eq!(board.play(last, Color::White, Suicide::Forbidden).unwrap().captured, 3);
         let mut board = Board::parse("X X X\nX . X\nX X .").unwrap();
         assert_eq!(board.play(last, Color::Black, Suicide::Forbidden).unwrap().own_removed, 0);
         assert_eq!(board.play(Point::new(2, 2), Color::White, Suicide::Forbidden).unwrap().captured, 8);
-        // The chain above is met again to the right, behind the one to the left.
+        // The chain above is met again to the right, after the one to the left.
         let mut board = Board::parse("X X X O\nO X X X\nX . X O\nO O O O").unwrap();
         assert_eq!(board.play(last_of_two, Color::White, Suicide::Forbidden).unwrap().captured, 8);
         assert_eq!(board, Board::parse(". . . O\nO . . .\n. O . O\nO O O O").unwrap());
@@ -531,7 +600,8 @@ mod tests {
 
     #[test]
     fn large_chains_are_followed_to_their_last_stone() {
-        // Black fills the board but for two points far apart; White fills one, then captures all at the other.
+        // Black fills the board but for two points far apart; White fills one, then captures all at the
+        // other.
         for side in [9, 19, 52] {
             let size = Size::square(side).unwrap();
             let (first, last) = (Point::new(0, 0), Point::new(side - 1, side - 1));

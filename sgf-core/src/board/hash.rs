@@ -1,7 +1,10 @@
-//! Zobrist keys: one fixed 64-bit number for each colour on each cell, and for the side to move.
+//! Zobrist keys: a fixed 64-bit number for each colour on each cell, for the side to move and for the size of
+//! the board.
 //!
-//! The keys come from SplitMix64 with a fixed seed, so a hash is the same on every run and every machine. Hashes of
-//! boards of different sizes are not comparable until the size is mixed in ([`size_key`]).
+//! The hash of a board is the exclusive or of the keys of its stones, so a stone changes it by one operation,
+//! and taking the stone away by the same one. The keys come from SplitMix64 with a fixed seed: a hash is the
+//! same on every run and every machine. Cells are numbered by size, so hashes of boards of different sizes
+//! can be compared only after the size is mixed in ([`size_key`]).
 
 use crate::value::{CELL_CAPACITY, Color, Size};
 
@@ -22,21 +25,19 @@ const fn stone_keys() -> [[u64; 2]; CELL_CAPACITY] {
     keys
 }
 
-/// Keys of the stones by cell, black then white: the two share a cache line.
+/// The keys of the stones by cell, Black's then White's: the two share a cache line.
 pub(crate) static STONE_KEYS: [[u64; 2]; CELL_CAPACITY] = stone_keys();
 
-/// The key of the side to move.
-#[must_use]
-pub const fn side_key(color: Color) -> u64 {
+/// Returns the key of the side to move.
+pub(crate) const fn side_key(color: Color) -> u64 {
     match color {
         Color::Black => split_mix(0x1_0000_0001),
         Color::White => split_mix(0x1_0000_0002),
     }
 }
 
-/// The key of a board size.
-#[must_use]
-pub const fn size_key(size: Size) -> u64 {
+/// Returns the key of a board size.
+pub(super) const fn size_key(size: Size) -> u64 {
     split_mix(0x2_0000_0000 | (size.width() as u64) << 8 | size.height() as u64)
 }
 

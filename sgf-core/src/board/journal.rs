@@ -1,21 +1,31 @@
-//! The journal: taking changes back, and comparing with the board of an earlier moment.
+//! The journal of a board: takes changes back, and compares the stones with those of an earlier moment.
 
 use super::grid::EMPTY;
-use super::stones::{Board, decode};
+use super::stones::{Board, code, decode};
 use crate::value::{Color, Point};
 
-/// What a step was.
+/// The kind of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StepKind {
-    /// A move: stones lifted are in the log from `log` on, captures first, the last `own` being own stones.
+    /// A move. The stones that it removed are in the log from `log` on: captures first, then `own` own
+    /// stones.
     Play,
     /// A change by set-up of one point from `before` to `side`.
     Set,
 }
 
-/// One change of the board, packed into one number, since every move of a game writes one: where its part of the log begins
-/// (32 bits), its cell (12), how many own stones were lifted (12), what was put there and what was there before (3 each),
-/// and whether it was a move.
+/// One change of the board, packed into one number, because every move of a game writes one.
+///
+/// ```text
+///   bit  63  62  61  59 58  56 55        44 43        32 31                    0
+///       +---+---+------+------+------------+------------+-----------------------+
+///       | 0 |   |before| side | own stones | cell       | start of its part of  |
+///       |   |   |      |      | removed    |            | the log               |
+///       +---+---+------+------+------------+------------+-----------------------+
+///             ^ 1 for a move, 0 for set-up
+/// ```
+///
+/// `side` and `before` are the codes of what is on the cell now and of what was there before.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Step(u64);
 
@@ -24,23 +34,23 @@ const OWN: u32 = 44;
 const SIDE: u32 = 56;
 const BEFORE: u32 = 59;
 const PLAY: u32 = 62;
-/// Cells and stones are fewer.
+/// The mask of a cell or a number of stones: there are fewer than 4,096 of either.
 const FIELD: u64 = 0xFFF;
 
 impl Step {
-    /// A move on an empty point.
+    /// Returns the step of a move on an empty point.
     #[inline(always)]
     pub(super) fn play(log: usize, at: usize, side: u8, own: u16) -> Self {
         let kind = u64::from(EMPTY) << BEFORE | 1 << PLAY;
         Step(log as u64 | (at as u64) << AT | u64::from(own) << OWN | u64::from(side) << SIDE | kind)
     }
 
-    /// A change by set-up of one point from `before` to `side`.
+    /// Returns the step of a change by set-up of one point from `before` to `side`.
     pub(super) fn set(log: usize, at: usize, side: u8, before: u8) -> Self {
         Step(log as u64 | (at as u64) << AT | u64::from(side) << SIDE | u64::from(before) << BEFORE)
     }
 
-    /// The same, where a stone of this colour stood before.
+    /// Returns the step of the same move on a point where a stone of this colour stood before.
     pub(super) fn on(self, before: u8) -> Self {
         Step(self.0 & !(7 << BEFORE) | u64::from(before) << BEFORE)
     }
@@ -65,29 +75,30 @@ impl Step {
         (self.0 >> BEFORE & 7) as u8
     }
 
-    /// What it was.
+    /// Returns the kind of the step.
     fn kind(self) -> StepKind {
         if self.0 >> PLAY & 1 == 1 { StepKind::Play } else { StepKind::Set }
     }
 }
 
 impl Board {
-    /// The number of changes (moves and set-up of single points) that [`Board::undo`] can take back.
+    /// Returns the number of changes (moves, and set-up of single points) that [`Board::undo`] can take back.
     #[must_use]
     #[inline]
     pub fn steps(&self) -> usize {
         self.steps.len()
     }
 
-    /// Takes the last change back: stones, chains, prisoners and hash are what they were. `false` when there is
-    /// nothing to take back.
+    /// Takes the last change back, so that stones, prisoners and hash are what they were before. Returns
+    /// `false` if there is nothing to take back.
     pub fn undo(&mut self) -> bool {
         let Some(step) = self.steps.pop() else { return false };
         let at = usize::from(step.at());
         if step.kind() == StepKind::Play {
             let own = step.own();
             let captured = self.log.len() - step.log() - own;
-            // Own stones went last, so they come back first; the played stone is among them and stays away.
+            // Own stones were removed last, so they come back first, except the stone played, which is one of
+            // them.
             for cell in self.log.drain(self.log.len() - own..).filter(|&cell| cell != step.at()) {
                 self.grid.put(cell.into(), step.side());
             }
@@ -97,28 +108,23 @@ impl Board {
             for cell in self.log.drain(step.log()..) {
                 self.grid.put(cell.into(), 3 - step.side());
             }
-            let taker = usize::from(step.side() == 2);
-            self.prisoners[taker] -= captured as u32;
-            self.prisoners[1 - taker] -= own as u32;
+            let color = if step.side() == code(Color::Black) { Color::Black } else { Color::White };
+            self.prisoners[color] -= captured as u32;
+            self.prisoners[color.other()] -= own as u32;
         }
         self.put_instead(at, step.before());
         true
     }
 
-    /// Takes changes back until `steps` are left.
-    pub fn undo_to(&mut self, steps: usize) {
+    /// Takes changes back until `steps` changes are left.
+    pub(crate) fn undo_to(&mut self, steps: usize) {
         while self.steps.len() > steps && self.undo() {}
-    }
-
-    /// Forgets the journal: earlier changes can no longer be taken back.
-    pub fn forget(&mut self) {
-        self.steps.clear();
-        self.log.clear();
     }
 
     /// Whether the stones are exactly those after the first `steps` changes of the journal.
     ///
-    /// Walks the changes since then backwards over a copy of the colours: exact, and asked only when hashes agree.
+    /// Takes the changes since then back on a copy of the colours. The history asks it only if the hashes are
+    /// equal.
     pub(crate) fn same_as_after(&mut self, steps: usize) -> bool {
         let mut then = std::mem::take(&mut self.scratch);
         then.clear();
@@ -142,8 +148,8 @@ impl Board {
         same
     }
 
-    /// Whether the last change and the one that led to the state after `steps` changes are one and the same move,
-    /// without anything replaced.
+    /// Whether the last change and the one before the moment after `steps` changes are moves of one colour on
+    /// one cell.
     pub(crate) fn same_move_as(&self, steps: usize) -> bool {
         match (steps.checked_sub(1).and_then(|i| self.steps.get(i)), self.steps.last()) {
             (Some(a), Some(b)) => {
@@ -156,13 +162,13 @@ impl Board {
         }
     }
 
-    /// The points that set-up changed behind so many changes, and what stood there before.
+    /// Returns the points that set-up changed after the first `steps` changes, and what stood there before.
     pub(crate) fn set_since(&self, steps: usize) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
         let set = self.steps.iter().skip(steps).filter(|step| step.kind() == StepKind::Set);
         set.map(|step| (self.size.point(usize::from(step.at())), decode(step.before())))
     }
 
-    /// The lifted stones of the change with this index, as cells: `(captured, own)`.
+    /// Returns the cells of the stones that the change with this index removed: `(captured, own)`.
     pub(crate) fn lifted(&self, step: usize) -> (&[u16], &[u16]) {
         let Some(this) = self.steps.get(step) else { return (&[], &[]) };
         let end = self.steps.get(step + 1).map_or(self.log.len(), |next| next.log());
@@ -171,7 +177,7 @@ impl Board {
         (self.log.get(start..own).unwrap_or(&[]), self.log.get(own..end).unwrap_or(&[]))
     }
 
-    /// The cell of the change with this index; 0 when there is none.
+    /// Returns the cell of the change with this index; 0 if there is none.
     pub(crate) fn step_cell(&self, step: usize) -> u16 {
         self.steps.get(step).map_or(0, |step| step.at())
     }

@@ -1,10 +1,12 @@
-//! The `board` floor: geometry, stones in chains with liberties, set-up, hashes and symmetries.
+//! Stones on a board: placing, capturing and taking back, arrangements, chains and liberties, hashes and
+//! symmetries.
 //!
-//! * [`Board`] executes moves and set-up on flat arrays and takes them back exactly; it knows no ko and no turn.
-//! * [`Setup`] is any arrangement of stones, with structural equality; nothing is captured by setting it up.
+//! * [`Board`] plays stones, sets them up and takes every change back exactly. It knows neither ko nor turn.
+//! * [`Setup`] is any arrangement of stones with structural equality. Setting it up captures nothing.
 //! * [`Symmetry`] and [`Transform`] turn, mirror and recolour points and arrangements.
 //!
-//! What may be played is the business of [`rules`](crate::rules).
+//! Which moves are legal is decided in [`rules`](crate::rules); start with
+//! [`Position`](crate::rules::Position).
 
 mod cells;
 mod chains;
@@ -19,10 +21,10 @@ mod symmetry;
 mod text;
 
 pub(crate) use cells::Cells;
-pub use hash::{side_key, size_key};
+pub(crate) use hash::side_key;
 pub use setup::{Setup, SetupError};
 pub(crate) use stack::Stack;
 pub(crate) use stones::Placed;
 pub use stones::{Board, Effect, Refusal, Suicide};
-pub use symmetry::{Symmetry, Transform, canonical_hash};
+pub use symmetry::{Symmetry, Transform};
 pub use text::ParseBoardError;

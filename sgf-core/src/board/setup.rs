@@ -1,13 +1,14 @@
-//! [`Setup`]: any arrangement of stones, as AB, AW, AE and PL make it.
+//! [`Setup`]: any arrangement of stones, as the properties AB, AW, AE and PL make it.
 
 use super::stones::{Board, code};
-use crate::value::{Color, Point, Size};
+use crate::value::{ByColor, Color, Point, Size};
 
-/// An arrangement of stones and, if stated, who plays next. Anything goes: chains without liberties, stones of one
-/// colour only, a full board. Two set-ups are equal when size, stones and player are.
+/// An arrangement of stones and, if stated, the side to move. Every arrangement is possible: chains without
+/// liberties, stones of one colour only, a full board. Two set-ups are equal if size, stones and side to move
+/// are.
 ///
-/// Setting stones up never captures (FF\[4\], "Setup properties"): chains left without liberties are legal in a
-/// record and are told by [`Setup::chains_without_liberties`].
+/// Setting stones up never captures (FF\[4\], "Setup properties"), so a record may have chains without
+/// liberties: [`Board::chains_without_liberties`] finds them.
 ///
 /// ```
 /// use sgf_core::board::Setup;
@@ -16,16 +17,17 @@ use crate::value::{Color, Point, Size};
 /// setup.put(Point::new(0, 0), Some(Color::Black))?;
 /// setup.put(Point::new(1, 0), Some(Color::White))?;
 /// setup.put(Point::new(0, 1), Some(Color::White))?;
-/// assert_eq!(setup.chains_without_liberties(), [Point::new(0, 0)]);
-/// assert_eq!(setup.to_board().get(Point::new(0, 0)), Some(Color::Black));
+/// let board = setup.to_board();
+/// assert!(board.chains_without_liberties().eq([Point::new(0, 0)]));
+/// assert_eq!(board.get(Point::new(0, 0)), Some(Color::Black));
 /// # Ok::<(), sgf_core::board::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     size: Size,
     stones: Vec<Option<Color>>,
-    /// How many are black, and white.
-    counts: [usize; 2],
+    /// The number of stones of each colour.
+    counts: ByColor<usize>,
     to_move: Option<Color>,
 }
 
@@ -40,101 +42,95 @@ pub struct SetupError {
 }
 
 impl Setup {
-    /// An empty arrangement; nobody is said to play next.
+    /// Returns an empty arrangement without a side to move.
     #[must_use]
     pub fn new(size: Size) -> Self {
-        Self { size, stones: vec![None; size.area()], counts: [0; 2], to_move: None }
+        Self { size, stones: vec![None; size.area()], counts: ByColor::default(), to_move: None }
     }
 
-    /// The size.
+    /// Returns the size.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Who plays next, if stated (`PL`).
+    /// Returns the side to move, if stated (`PL`).
     #[must_use]
     pub fn to_move(&self) -> Option<Color> {
         self.to_move
     }
 
-    /// States who plays next.
+    /// States the side to move.
     pub fn set_to_move(&mut self, color: Option<Color>) {
         self.to_move = color;
     }
 
-    /// Puts a stone on a point (`AB`, `AW`) or takes it away (`AE`), whatever stands there. Returns what stood there.
+    /// Puts a stone on a point (`AB`, `AW`) or takes it away (`AE`), whatever stands there. Returns what
+    /// stood there before.
     ///
     /// # Errors
-    /// When the point is off the board.
+    /// If the point is off the board.
     pub fn put(&mut self, point: Point, stone: Option<Color>) -> Result<Option<Color>, SetupError> {
         let Some(slot) = self.slot(point).and_then(|slot| self.stones.get_mut(slot)) else {
             return Err(SetupError { point, size: self.size });
         };
         let before = std::mem::replace(slot, stone);
         if let Some(color) = before {
-            self.counts[usize::from(color == Color::White)] -= 1;
+            self.counts[color] -= 1;
         }
         if let Some(color) = stone {
-            self.counts[usize::from(color == Color::White)] += 1;
+            self.counts[color] += 1;
         }
         Ok(before)
     }
 
-    /// The stone on a point; `None` when it is empty or off the board.
+    /// Returns the colour of the stone on a point; `None` if the point is empty or off the board.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Color> {
         self.slot(point).and_then(|slot| self.stones.get(slot).copied().flatten())
     }
 
     fn slot(&self, point: Point) -> Option<usize> {
-        let row = usize::from(point.y) * usize::from(self.size.width());
-        self.size.contains(point).then(|| row + usize::from(point.x))
+        self.size.contains(point).then(|| self.size.offset(point))
     }
 
-    /// All stones, row by row from the top left.
+    /// Returns all stones, row by row from the top left.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().zip(&self.stones).filter_map(|(point, stone)| Some((point, (*stone)?)))
     }
 
-    /// The number of stones of a colour.
+    /// Returns the number of stones of a colour.
     #[must_use]
     pub fn count(&self, color: Color) -> usize {
-        self.counts[usize::from(color == Color::White)]
+        self.counts[color]
     }
 
-    /// Whether no stone is set up.
+    /// Whether the arrangement has no stones.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.counts == [0; 2]
+        self.counts == ByColor::default()
     }
 
-    /// A board with these stones, no prisoners and nothing to undo.
+    /// Returns a board with these stones, no prisoners and nothing to undo.
     #[must_use]
     pub fn to_board(&self) -> Board {
         let mut board = Board::new(self.size);
         board.set_up(self);
         board
     }
-
-    /// One stone of each chain without liberties.
-    #[must_use]
-    pub fn chains_without_liberties(&self) -> Vec<Point> {
-        self.to_board().chains_without_liberties().collect()
-    }
 }
 
 impl From<&Board> for Setup {
-    /// The stones of a board; nobody is said to play next.
+    /// Returns the stones of a board, without a side to move.
     fn from(board: &Board) -> Self {
         let size = board.size();
-        let counts = [board.count(Color::Black), board.count(Color::White)];
+        let counts = ByColor::of(|color| board.count(color));
         Self { size, stones: size.points().map(|point| board.get(point)).collect(), counts, to_move: None }
     }
 }
 
 impl Board {
-    /// Empties the board and sets these stones up: no prisoners, nothing to undo, memory kept.
+    /// Empties the board and sets these stones up, with no prisoners and nothing to undo. Keeps the memory.
     pub fn set_up(&mut self, setup: &Setup) {
         self.reset(setup.size());
         for (point, color) in setup.stones() {

@@ -1,18 +1,18 @@
-//! [`Stack`]: what every move of a game adds one of.
+//! [`Stack`]: a vector to which every move of a game adds one item.
 
 use std::ops::{Deref, DerefMut};
 
-/// Items on top of each other. Unlike a vector it lends the room above them, so that many can be written one after another
-/// without asking each time whether there is any.
+/// A vector that lends the spare memory above its items, so that a row of items can be written without a test
+/// of the capacity for each.
 #[derive(Debug)]
 pub(crate) struct Stack<T> {
-    /// Those in use, and spare ones.
+    /// The items in use, and spare ones above them.
     items: Vec<T>,
     used: usize,
 }
 
-/// How many items there is room for at least once there is any.
-const FIRST_ROOM: usize = 512;
+/// The least capacity that is allocated: more than the moves of nearly every game.
+const FIRST_CAPACITY: usize = 512;
 
 impl<T: Copy + Default> Stack<T> {
     pub(crate) const fn new() -> Self {
@@ -25,7 +25,7 @@ impl<T: Copy + Default> Stack<T> {
 
     #[inline]
     pub(crate) fn push(&mut self, item: T) {
-        if let [first, ..] = self.room(1) {
+        if let [first, ..] = self.spare(1) {
             *first = item;
             self.used += 1;
         }
@@ -38,9 +38,10 @@ impl<T: Copy + Default> Stack<T> {
         Some(last)
     }
 
-    /// Room for so many more items at least, rubbish in it.
+    /// Returns the spare memory, at least `more` items long. What is in it has no meaning; [`Stack::raise`]
+    /// takes it into use.
     #[inline]
-    pub(crate) fn room(&mut self, more: usize) -> &mut [T] {
+    pub(crate) fn spare(&mut self, more: usize) -> &mut [T] {
         if self.items.len() - self.used < more {
             self.grow(more);
         }
@@ -49,11 +50,11 @@ impl<T: Copy + Default> Stack<T> {
 
     #[cold]
     fn grow(&mut self, more: usize) {
-        let len = (self.used + more).max(2 * self.items.len()).max(FIRST_ROOM);
+        let len = (self.used + more).max(2 * self.items.len()).max(FIRST_CAPACITY);
         self.items.resize(len, T::default());
     }
 
-    /// Adds so many items that were written into the room above.
+    /// Takes the first `by` spare items into use.
     #[inline]
     pub(crate) fn raise(&mut self, by: usize) {
         self.used = (self.used + by).min(self.items.len());
@@ -93,10 +94,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_above_is_there_once_it_is_raised() {
+    fn what_is_written_above_is_there_after_raise() {
         let mut stack = Stack::new();
         stack.push(1);
-        stack.room(3)[..3].copy_from_slice(&[2, 3, 4]);
+        stack.spare(3)[..3].copy_from_slice(&[2, 3, 4]);
         assert_eq!(stack[..], [1]);
         stack.raise(2);
         assert_eq!(stack[..], [1, 2, 3]);

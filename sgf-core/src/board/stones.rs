@@ -1,4 +1,4 @@
-//! [`Board`]: the stones, what a move does to them, and questions about chains.
+//! [`Board`]: the stones, and what a move does to them.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use super::grid::{Cell, EMPTY, Grid, key};
 use super::hash::size_key;
 use super::journal::Step;
 use super::stack::Stack;
-use crate::value::{Color, Point, Size};
+use crate::value::{ByColor, Color, Point, Size};
 
-/// Whether a move may leave its own chain without liberties (nothing being captured).
+/// Whether a move that captures nothing may leave its own chain without liberties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suicide {
-    /// Never: the point is forbidden (禁着点).
+    /// It may not: the point is forbidden (禁着点).
     Forbidden,
-    /// Two stones and more may remove themselves, one may not: it would leave the board as it was.
+    /// Two or more stones may remove themselves. A single stone may not: it would leave the board unchanged.
     GroupsOnly,
-    /// Always; whether the unchanged board of a one-stone suicide is allowed is for the ko rule to say.
+    /// It may. Whether a single stone may leave the board unchanged is a question of the ko rule.
     Allowed,
 }
 
@@ -33,23 +33,23 @@ pub enum Refusal {
 /// What a move did to the stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effect {
-    /// Stones of the opponent that were captured.
+    /// The number of the opponent's stones that were captured.
     pub captured: u16,
-    /// Own stones that were removed, the played one among them.
+    /// The number of own stones that were removed, including the stone played.
     pub own_removed: u16,
-    /// The colour of the stone that stood on the point before (forced moves only).
+    /// The colour of the stone that stood on the point before; only [`Board::force`] replaces stones.
     pub replaced: Option<Color>,
-    /// The point of a stone captured alone by a stone that stands alone with this point as its only liberty: the
-    /// shape of a ko.
+    /// The point of the captured stone if the move has the shape of a ko: a stone that stands alone captured
+    /// one stone, whose point is its only liberty.
     pub ko: Option<Point>,
 }
 
-/// The stones on a board, the prisoners, and a journal that takes every change back.
+/// The stones on a board, the prisoners, and a journal from which every change can be taken back.
 ///
-/// The hash and the prisoners are kept up to date move by move; chains are followed when they are asked for. A move
-/// costs no allocation once the journal has grown to the length of a game; [`Board::reset`] keeps that room.
+/// Each move updates the hash and the prisoners; chains are followed on demand. A move allocates nothing
+/// after the journal has grown to the length of a game, and [`Board::reset`] keeps that memory.
 ///
-/// Two boards are equal when they have the same size and the same stones, whatever led there.
+/// Two boards are equal if they have the same size and the same stones. Prisoners and journal do not matter.
 ///
 /// ```
 /// use sgf_core::board::{Board, Suicide};
@@ -68,18 +68,18 @@ pub struct Effect {
 pub struct Board {
     pub(super) size: Size,
     pub(super) grid: Box<Grid>,
-    pub(super) prisoners: [u32; 2],
+    pub(super) prisoners: ByColor<u32>,
     pub(super) steps: Stack<Step>,
     pub(super) log: Vec<u16>,
     pub(super) scratch: Vec<u16>,
 }
 
-/// What [`Board::place`] did, in cells.
+/// What [`Board::place`] did: an [`Effect`] in cells.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Placed {
     pub(crate) captured: u16,
     pub(crate) own: u16,
-    /// Cell of the ko, or 0.
+    /// The cell of the ko, or 0.
     pub(crate) ko: u16,
 }
 
@@ -101,13 +101,13 @@ pub(crate) const fn decode(code: u8) -> Option<Color> {
 }
 
 impl Board {
-    /// An empty board.
+    /// Returns an empty board.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let mut board = Self {
             size,
             grid: Grid::new(),
-            prisoners: [0; 2],
+            prisoners: ByColor::default(),
             steps: Stack::new(),
             log: Vec::new(),
             scratch: Vec::new(),
@@ -121,65 +121,66 @@ impl Board {
         self.size = size;
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         self.grid.reset(width, height, size.stride(), size.cells());
-        self.prisoners = [0; 2];
+        self.prisoners = ByColor::default();
         self.steps.clear();
         self.log.clear();
     }
 
-    /// The cells that this size has.
+    /// Returns the cells that a board of this size has.
     pub(super) fn in_use(&self) -> &[Cell] {
         self.grid.cells.first(self.size.cells())
     }
 
-    /// The size.
+    /// Returns the size.
     #[must_use]
     #[inline]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The stone on a point; `None` when it is empty or off the board.
+    /// Returns the colour of the stone on a point; `None` if the point is empty or off the board.
     #[must_use]
     #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
         if self.size.contains(point) { decode(self.grid.cells[self.size.index(point)].code()) } else { None }
     }
 
-    /// All stones, row by row from the top left.
+    /// Returns all stones, row by row from the top left.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().filter_map(|point| Some((point, self.get(point)?)))
     }
 
-    /// The number of stones of a colour on the board.
+    /// Returns the number of stones of a colour on the board.
     #[must_use]
     pub fn count(&self, color: Color) -> usize {
         self.in_use().iter().filter(|cell| cell.code() == code(color)).count()
     }
 
-    /// The opponent's stones that this colour has taken (a suicide gives its stones to the opponent).
+    /// Returns the number of stones that this colour has captured. The stones of a suicide go to the
+    /// opponent.
     #[must_use]
     pub fn prisoners(&self, color: Color) -> u32 {
-        self.prisoners[usize::from(color == Color::White)]
+        self.prisoners[color]
     }
 
-    /// The Zobrist hash of size and stones: equal boards have equal hashes, on every machine.
+    /// Returns the Zobrist hash of size and stones. Equal boards have equal hashes, on every machine.
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {
         self.grid.hash ^ size_key(self.size)
     }
 
-    /// The hash of the stones alone, for boards of one size.
+    /// Returns the hash of the stones alone, for boards of one size.
     #[inline]
     pub(crate) fn stones_hash(&self) -> u64 {
         self.grid.hash
     }
 
-    /// Plays a stone if the board allows it: the point is empty, and the move is no forbidden suicide. Ko and turn
-    /// are not the board's business.
+    /// Plays a stone if the point is empty and the move is not a forbidden suicide. A board knows neither ko
+    /// nor turn: see [`Position::try_play`](crate::rules::Position::try_play).
     ///
     /// # Errors
-    /// The reason; the board is then unchanged.
+    /// [`Refusal::OffBoard`], [`Refusal::Occupied`] or [`Refusal::Suicide`]. The board is unchanged then.
     pub fn play(&mut self, point: Point, color: Color, suicide: Suicide) -> Result<Effect, Refusal> {
         if !self.size.contains(point) {
             return Err(Refusal::OffBoard);
@@ -188,9 +189,9 @@ impl Board {
         Ok(self.effect(placed, None))
     }
 
-    /// Executes a recorded move whatever it is, as FF\[4\] asks under "Move properties": a stone on the point is
-    /// replaced (it is no prisoner), the opponent's chains beside it that have no liberty are captured, then the
-    /// own chain if it has none.
+    /// Executes a recorded move even if it is illegal, as FF\[4\] asks under "Move properties": replaces a
+    /// stone on the point (which is not a prisoner), captures the opponent's chains next to it that have no
+    /// liberty, then its own chain if that has none.
     ///
     /// # Errors
     /// [`Refusal::OffBoard`] only.
@@ -215,13 +216,14 @@ impl Board {
         Effect { captured: placed.captured, own_removed: placed.own, replaced, ko }
     }
 
-    /// Puts a stone on a point or takes it away as set-up does: nothing is captured, no prisoner is made. Off the
-    /// board nothing happens. Returns whether the board changed.
+    /// Puts a stone on a point, or takes it away, as set-up does: captures nothing and makes no prisoners.
+    /// Does nothing off the board. Returns whether the board changed.
     pub fn set(&mut self, point: Point, stone: Option<Color>) -> bool {
         self.set_all([(point, stone)])
     }
 
-    /// [`Board::set`] for many points. Each change is a step of its own. Returns whether the board changed.
+    /// Does [`Board::set`] for many points, each change as a step of its own. Returns whether the board
+    /// changed.
     pub fn set_all(&mut self, stones: impl IntoIterator<Item = (Point, Option<Color>)>) -> bool {
         let first = self.steps.len();
         for (point, stone) in stones {
@@ -239,7 +241,7 @@ impl Board {
         self.steps.len() > first
     }
 
-    /// Puts a stone, or none, where there is another or none.
+    /// Replaces what is on a cell by a stone, or by nothing.
     pub(super) fn put_instead(&mut self, at: usize, code: u8) {
         if self.grid.cells[at].code() != EMPTY {
             self.grid.take(at);
@@ -249,7 +251,7 @@ impl Board {
         }
     }
 
-    /// Plays a stone if it may.
+    /// Plays a stone on a cell if the board allows it.
     #[inline]
     pub(crate) fn place(&mut self, at: usize, color: Color, suicide: Suicide) -> Result<Placed, Refusal> {
         let side = code(color);
@@ -258,11 +260,11 @@ impl Board {
             self.steps.push(Step::play(self.log.len(), at, side, 0));
             return Ok(Placed::default());
         }
-        self.place_closely(at, color, suicide)
+        self.place_checked(at, color, suicide)
     }
 
-    /// [`Board::place`] for a stone that may capture or be captured.
-    pub(crate) fn place_closely(
+    /// Does [`Board::place`] for a stone that may capture or be captured.
+    pub(crate) fn place_checked(
         &mut self,
         at: usize,
         color: Color,
@@ -275,31 +277,34 @@ impl Board {
         let log = self.log.len();
         let placed = self.grid.place(at, side, suicide, &mut self.log)?;
         let Placed { captured, own, .. } = placed;
-        let taker = usize::from(side == 2);
-        self.prisoners[taker] += u32::from(captured);
-        self.prisoners[1 - taker] += u32::from(own);
+        self.prisoners[color] += u32::from(captured);
+        self.prisoners[color.other()] += u32::from(own);
         self.steps.push(Step::play(log, at, side, own));
         Ok(placed)
     }
 
-    /// The hot path of every replay: plays stones one after another that seem neither to capture nor to be captured, as long
-    /// as `entry` has something to say of colour and the hash of the stones after it, which goes into `entries`. How
-    /// many were played, and the first that was not; it may still be legal. No more are played than there are entries.
-    /// `STRIDE` is that of the board, or 0 where the compiler is not to know it.
+    /// Plays a row of stones that certainly neither capture nor are captured: the hot path of every replay.
+    ///
+    /// Before each stone it asks `entry` with the colour and the hash of the stones after it, writes the
+    /// answer into `entries`, and stops if there is none or `entries` is full. Returns the number of stones
+    /// played and the first one not played, if any, which may still be legal. `STRIDE` is that of the board,
+    /// or 0 where it is not a constant.
+    ///
+    /// Must do exactly what [`Board::place`] does stone by stone: see `rules/plain_play.rs`.
     #[inline(always)]
-    pub(crate) fn place_freely<const STRIDE: usize, T>(
+    pub(crate) fn place_fast<const STRIDE: usize, T>(
         &mut self,
         moves: &mut impl Iterator<Item = (usize, Color)>,
         entries: &mut [T],
         mut entry: impl FnMut(Color, u64) -> Option<T>,
     ) -> (usize, Option<(usize, Color)>) {
         let (log, mut hash, mut made) = (self.log.len(), self.grid.hash, 0);
-        // Both of one length, which the compiler then asks once.
-        let steps = self.steps.room(entries.len());
-        let most = entries.len().min(steps.len());
-        let (entries, steps) = (&mut entries[..most], &mut steps[..most]);
+        // Both get one length, so that the compiler tests the index once.
+        let steps = self.steps.spare(entries.len());
+        let limit = entries.len().min(steps.len());
+        let (entries, steps) = (&mut entries[..limit], &mut steps[..limit]);
         let mut left = None;
-        while made < most {
+        while made < limit {
             let Some((at, color)) = moves.next() else { break };
             let side = code(color);
             let after = hash ^ key(at, side);
@@ -319,8 +324,8 @@ impl Board {
         (made, left)
     }
 
-    /// What [`Board::place`] would do, and the hash of the stones after it, without doing it.
-    pub(crate) fn foresee(
+    /// Returns what [`Board::place`] would do, and the hash of the stones after it, without doing it.
+    pub(crate) fn preview(
         &self,
         at: usize,
         color: Color,
@@ -329,7 +334,7 @@ impl Board {
         if self.grid.cells[at].code() != EMPTY {
             return Err(Refusal::Occupied);
         }
-        self.grid.foresee(at, code(color), suicide)
+        self.grid.preview(at, code(color), suicide)
     }
 }
 
@@ -340,7 +345,7 @@ impl Clone for Board {
         copy
     }
 
-    /// Copies into the memory already there.
+    /// Copies into the memory that is already there.
     fn clone_from(&mut self, source: &Self) {
         self.size = source.size;
         self.grid.copy_from(&source.grid, source.size.cells());
@@ -360,7 +365,7 @@ impl Eq for Board {}
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board {} (prisoners B{} W{})", self.size, self.prisoners[0], self.prisoners[1])?;
+        write!(f, "Board {} (prisoners B{} W{})", self.size, self.prisoners.black, self.prisoners.white)?;
         write!(f, "\n{self}")
     }
 }

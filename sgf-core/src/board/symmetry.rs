@@ -5,7 +5,8 @@ use super::setup::Setup;
 use super::stones::Board;
 use crate::value::{Color, Point, Size};
 
-/// A symmetry: mirror left and right, mirror up and down, then exchange columns and rows, each or not.
+/// One of the eight symmetries of the board: mirror left and right, mirror up and down, then exchange columns
+/// and rows, each or not.
 ///
 /// ```
 /// use sgf_core::board::Symmetry;
@@ -24,7 +25,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Leaves everything where it is.
+    /// The identity.
     pub const IDENTITY: Self = Self { mirror_x: false, mirror_y: false, transpose: false };
     /// A quarter turn clockwise.
     pub const QUARTER_TURN: Self = Self { mirror_x: false, mirror_y: true, transpose: true };
@@ -36,7 +37,7 @@ impl Symmetry {
     /// Top and bottom exchanged.
     pub const TOP_BOTTOM: Self = Self { mirror_x: false, mirror_y: true, transpose: false };
 
-    /// All eight, the identity first.
+    /// All eight symmetries, the identity first.
     pub const ALL: [Self; 8] = {
         let mut all = [Self::IDENTITY; 8];
         let mut i = 0;
@@ -47,19 +48,20 @@ impl Symmetry {
         all
     };
 
-    /// Whether it mirrors left and right, mirrors up and down, and then exchanges columns and rows.
+    /// Returns whether the symmetry mirrors left and right, mirrors up and down, and then exchanges columns
+    /// and rows.
     #[must_use]
     pub const fn parts(self) -> (bool, bool, bool) {
         (self.mirror_x, self.mirror_y, self.transpose)
     }
 
-    /// The size of a board after the symmetry.
+    /// Returns the size of a board after the symmetry.
     #[must_use]
     pub fn size(self, size: Size) -> Size {
         if self.transpose { Size::new(size.height(), size.width()).unwrap_or(size) } else { size }
     }
 
-    /// Where a point of a board of this size goes. A point off the board stays where it is.
+    /// Returns the image of a point of a board of this size. A point off the board stays where it is.
     #[must_use]
     pub fn point(self, point: Point, size: Size) -> Point {
         if !size.contains(point) {
@@ -70,7 +72,7 @@ impl Symmetry {
         if self.transpose { Point::new(y, x) } else { Point::new(x, y) }
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     #[must_use]
     pub fn inverse(self) -> Self {
         if self.transpose {
@@ -80,10 +82,10 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry followed by another.
+    /// Returns this symmetry followed by another.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        // After a transposition the next mirrors act on what were the other coordinates.
+        // After an exchange of columns and rows, the next mirrors act on the other coordinates.
         let (x, y) =
             if self.transpose { (next.mirror_y, next.mirror_x) } else { (next.mirror_x, next.mirror_y) };
         Self {
@@ -97,20 +99,20 @@ impl Symmetry {
 /// A symmetry, with or without an exchange of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Transform {
-    /// The symmetry.
+    /// The symmetry of the points.
     pub symmetry: Symmetry,
     /// Whether black becomes white and white black.
     pub swap_colors: bool,
 }
 
 impl Transform {
-    /// The colour after the transformation.
+    /// Returns the colour after the transformation.
     #[must_use]
     pub fn color(self, color: Color) -> Color {
         if self.swap_colors { color.other() } else { color }
     }
 
-    /// The arrangement after the transformation.
+    /// Returns the arrangement after the transformation.
     #[must_use]
     pub fn setup(self, setup: &Setup) -> Setup {
         let mut image = Setup::new(self.symmetry.size(setup.size()));
@@ -122,13 +124,13 @@ impl Transform {
         image
     }
 
-    /// The stones after the transformation: no prisoners and nothing to undo.
+    /// Returns the board after the transformation, without prisoners and with nothing to undo.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
         self.setup(&Setup::from(board)).to_board()
     }
 
-    /// The hash ([`Board::hash`]) of the transformed board, without making it.
+    /// Returns the hash ([`Board::hash`]) of the transformed board without making it.
     #[must_use]
     pub fn hash(self, board: &Board) -> u64 {
         let (size, image) = (board.size(), self.symmetry.size(board.size()));
@@ -137,23 +139,6 @@ impl Transform {
             hash ^ STONE_KEYS[cell][usize::from(self.color(color) == Color::White)]
         })
     }
-}
-
-/// One hash for a position and all that look the same: the least over the eight symmetries, and over the exchange of
-/// colours too if `swap_colors`.
-#[must_use]
-pub fn canonical_hash(board: &Board, swap_colors: bool) -> u64 {
-    Symmetry::ALL
-        .into_iter()
-        .flat_map(|symmetry| {
-            [false, true]
-                .into_iter()
-                .take(1 + usize::from(swap_colors))
-                .map(move |swap_colors| Transform { symmetry, swap_colors })
-        })
-        .map(|transform| transform.hash(board))
-        .min()
-        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -175,6 +160,18 @@ mod tests {
             }
             assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
         }
+    }
+
+    /// One hash for a position and all that look the same: the least over the eight symmetries, and over the
+    /// exchange of colours too if `swap_colors`.
+    fn canonical_hash(board: &Board, swap_colors: bool) -> u64 {
+        let colors = if swap_colors { &[false, true][..] } else { &[false][..] };
+        Symmetry::ALL
+            .into_iter()
+            .flat_map(|symmetry| colors.iter().map(move |&swap_colors| Transform { symmetry, swap_colors }))
+            .map(|transform| transform.hash(board))
+            .min()
+            .unwrap()
     }
 
     #[test]

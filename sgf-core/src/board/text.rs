@@ -1,4 +1,4 @@
-//! Boards as text: rows of `X`, `O` and `.`, for tests and messages.
+//! Boards as text, rows of `X`, `O` and `.`, for tests and messages.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use super::setup::Setup;
 use super::stones::Board;
 use crate::value::{Color, Point, Size};
 
-/// The text is no board.
+/// The error of a text that is not a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
     /// A character other than `X`, `x`, `#`, `B`, `O`, `o`, `W`, `.`, `+`, `-` and blanks.
-    #[error("{character:?} in row {row} is no point of a board")]
+    #[error("{character:?} in row {row} is not a point of a board")]
     Character {
         /// The character.
         character: char,
@@ -20,7 +20,7 @@ pub enum ParseBoardError {
         row: usize,
     },
     /// Rows of different lengths.
-    #[error("row {row} is not as long as the first")]
+    #[error("row {row} is not as long as the first row")]
     Ragged {
         /// The row, from 1.
         row: usize,
@@ -33,8 +33,8 @@ pub enum ParseBoardError {
 impl FromStr for Setup {
     type Err = ParseBoardError;
 
-    /// Reads rows of `X` (or `x # B`), `O` (or `o W`) and `.` (or `+ -`), from the top; blanks and empty lines are
-    /// skipped.
+    /// Reads rows of `X` (or `x # B`), `O` (or `o W`) and `.` (or `+ -`), from the top. Skips blanks and
+    /// empty lines.
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
         let mut rows: Vec<Vec<Option<Color>>> = Vec::new();
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -70,10 +70,12 @@ impl FromStr for Setup {
 }
 
 impl Board {
-    /// Reads a board from rows of `X`, `O` and `.`, as [`Setup`]'s `FromStr` does: no prisoners, nothing to undo.
+    /// Reads a board from rows of `X`, `O` and `.`, as [`Setup`]'s `FromStr` does: no prisoners, nothing to
+    /// undo.
     ///
     /// # Errors
-    /// When the text is no board.
+    /// If the text is not a board: a character that is not a point, rows of different lengths, or a size out
+    /// of range.
     pub fn parse(text: &str) -> Result<Self, ParseBoardError> {
         Ok(text.parse::<Setup>()?.to_board())
     }

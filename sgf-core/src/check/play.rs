@@ -25,7 +25,7 @@ pub(super) fn check(
     report_handicap(context, &opening);
     report_zuozi(context, rules, source, opening.zuozi);
     let mut play = PlayCheck {
-        lead: opening.lead(),
+        lead: opening.handicap_moves(),
         first: opening.first(),
         illegal: 0,
         reported_end: false,

@@ -1,6 +1,6 @@
-//! Which rule set a record is under.
+//! The choice of the rule set of a record.
 
-use super::axes::{Counting, GroupTax, HandicapBonus, KoRule, SekiEyes};
+use super::axes::{GroupTax, HandicapBonus, KoRule, SekiEyes};
 use super::handicap::{Zuozi, find_zuozi};
 use super::preset::Preset;
 use super::replay::root_setup;
@@ -9,22 +9,22 @@ use crate::board::Suicide;
 use crate::tree::{Ident, Node};
 use crate::value::{GameInfo, KataHandicapBonus, KataKo, KataRules, KataScoring, KataTax, RulesName};
 
-/// What a rule set was chosen by.
+/// The source of the choice of a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesSource {
-    /// The caller.
+    /// The caller gave it.
     Given,
-    /// `RU`.
+    /// The property `RU` names it.
     Named,
-    /// Other properties: komi, set-up.
+    /// Komi or set-up suggest it.
     Clues,
-    /// Nothing to go by.
+    /// Nothing suggests any: it is the default.
     Default,
 }
 
 impl RulesSource {
-    /// The word for it in reports: `flag`, `RU`, `clues`, `default`.
+    /// Returns the word for it in reports: `flag`, `RU`, `clues`, `default`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl RulesSource {
 }
 
 impl RuleSet {
-    /// The rule set of a name as `RU` holds it; `None` where the name says nothing about the counting.
+    /// Returns the rule set of a name as in `RU`; `None` if the name does not determine the counting.
     #[must_use]
     pub fn named(name: RulesName) -> Option<RuleSet> {
         let preset = match name {
@@ -58,7 +58,7 @@ impl RuleSet {
     }
 }
 
-/// Rules spelled out in KataGo's notation, on the preset that is nearest.
+/// Returns the nearest preset with the changes that KataGo's notation spells out.
 fn kata_rules(kata: KataRules) -> RuleSet {
     let base = match kata.scoring {
         KataScoring::Territory => Preset::Japanese,
@@ -68,7 +68,7 @@ fn kata_rules(kata: KataRules) -> RuleSet {
         ko: match kata.ko {
             KataKo::Simple => KoRule::Basic,
             KataKo::Positional => KoRule::Positional,
-            // Spight's superko differs only in what passes undo.
+            // Spight's superko differs only after passes.
             KataKo::Situational | KataKo::Spight => KoRule::Situational,
         },
         suicide: if kata.suicide { Suicide::GroupsOnly } else { Suicide::Forbidden },
@@ -84,10 +84,12 @@ fn kata_rules(kata: KataRules) -> RuleSet {
     }
 }
 
-/// The rule set of a game: the one given, else `RU`, else what komi and set-up suggest, else the Chinese one.
+/// Chooses the rule set of a game: the one given, else that of `RU`, else what komi and set-up suggest, else
+/// the Chinese one.
 ///
-/// Only what is played is certain where nothing is named: basic ko and no suicide are common to all that are guessed.
-/// Four stones on the corner stars, two of each colour and diagonal, are the set-up of the ancient games (座子).
+/// If no rules are named, only the rules of play are certain: all that are guessed share basic ko and
+/// forbidden suicide. Four stones on the corner stars, two of each colour on a diagonal, are the set-up of
+/// the ancient games (座子).
 #[must_use]
 pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo, root: Node<'_>) -> (RuleSet, RulesSource) {
     if let Some(rules) = given {
@@ -108,10 +110,4 @@ pub fn choose_rules(given: Option<&RuleSet>, info: &GameInfo, root: Node<'_>) ->
         Some(18 | 22 | 26) => (Preset::Japanese.rules(), RulesSource::Clues),
         _ => (Preset::Chinese.rules(), RulesSource::Default),
     }
-}
-
-/// Whether a rule set counts territory, so that results under it are in 目.
-#[must_use]
-pub fn counts_territory(rules: &RuleSet) -> bool {
-    rules.counting == Counting::Territory
 }

@@ -1,109 +1,110 @@
-//! Clocks: time systems as typed data, and the readings of a record checked against them.
+//! Clocks: time systems as typed data, and checks of the clock readings of a record.
 //!
-//! Times are milliseconds. A reading is what a record says after a move: the time left to the mover (BL, WL) and
-//! what is left in overtime (OB, OW): stones still to play in the block, or periods.
+//! All times are in milliseconds. A reading belongs to a move and states the time left to its player (BL, WL)
+//! and what is left in overtime (OB, OW): stones to play in the block, or periods.
 
 use super::words;
 use crate::diag::Wording;
-use crate::value::Color;
+use crate::value::{ByColor, Color};
 
-/// What follows the main time.
+/// The time system after the main time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ClockSystem {
-    /// Nothing (包干): all moves in the main time.
+    /// None (包干): all moves are made in the main time.
     Absolute,
-    /// So many periods; a move within the period costs none (读秒).
+    /// Periods; a move within a period does not use it up (读秒).
     ByoYomi {
-        /// Periods.
+        /// The number of periods.
         periods: u32,
-        /// Length of a period.
+        /// The length of a period.
         period: i64,
     },
-    /// So many stones in a block of time, then a new block.
+    /// A number of stones in a block of time, then a new block.
     Canadian {
-        /// Stones in a block.
+        /// The number of stones in a block.
         stones: u32,
-        /// Length of a block.
+        /// The length of a block.
         block: i64,
     },
-    /// Each move adds to the time.
+    /// Each move adds time.
     Fischer {
-        /// What a move adds.
+        /// The time that a move adds.
         increment: i64,
-        /// What the clock may not exceed, if anything.
+        /// The most time that the clock can hold, if limited.
         cap: Option<i64>,
     },
-    /// 定时限步: as Canadian, but time not used carries over to the next block (Chinese rules 2002, art. 12.5).
+    /// 定时限步: like Canadian, but unused time carries over to the next block (Chinese rules 2002, art. 12.5).
     MovesPerPeriod {
-        /// Moves in a block.
+        /// The number of moves in a block.
         moves: u32,
-        /// What a block adds.
+        /// The time that a block adds.
         period: i64,
     },
     /// The same time for each move.
     PerMove {
-        /// That time.
+        /// The time for a move.
         limit: i64,
     },
-    /// Some system that was not understood: only negative times are told.
+    /// A system that was not understood: only negative times are reported.
     Unknown,
 }
 
 /// The clock of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clock {
-    /// Main time (TM), if stated.
+    /// The main time (TM), if stated.
     pub main: Option<i64>,
-    /// What follows.
+    /// The overtime.
     pub overtime: ClockSystem,
 }
 
-/// What a record says about the clock after one move.
+/// The clock reading of a record after one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClockReading {
     /// The ply, from 1.
     pub ply: u32,
-    /// Whose clock.
+    /// The player of the move, to whom the clock belongs.
     pub color: Color,
-    /// Time left (BL, WL), if stated.
+    /// The time left (BL, WL), if stated.
     pub left: Option<i64>,
-    /// Stones or periods left (OB, OW), if stated.
+    /// The number of stones or periods left (OB, OW), if stated.
     pub overtime: Option<u32>,
 }
 
-/// What is wrong with a reading.
+/// A contradiction between a clock reading and the time system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ClockIssue {
-    /// Less than no time.
+    /// Negative time.
     Negative,
-    /// More time than before, where it can only fall.
+    /// More time than before although it can only fall.
     TimeIncreased,
     /// More time than the main time at the first reading.
     OverMainTime,
     /// Fischer: more time than the increment explains.
     MoreThanIncrement,
-    /// Fischer: more time than the cap.
+    /// Fischer: more time than the clock can hold.
     MoreThanCap,
     /// Byo-yomi: more time than a period has.
     MoreThanPeriod,
     /// Byo-yomi: more periods than before.
     PeriodsIncreased,
-    /// Byo-yomi: no period left, and the game goes on.
+    /// Byo-yomi: no period is left, but the game goes on.
     PeriodsExhausted,
-    /// Back in the main time after overtime.
+    /// Main time again after overtime.
     LeftOvertime,
-    /// Canadian: the stones left fall by more than one, or rise to something else than a new block.
+    /// Canadian: the number of stones left falls by more than one, or rises to a number that is not a new
+    /// block.
     StonesJump,
-    /// Lost on time with time on the clock.
+    /// A loss on time with time on the clock.
     ForfeitWithTime,
-    /// No time left, and the result is not a loss on time.
+    /// No time is left, but the result is not a loss on time.
     NoTimeNoForfeit,
 }
 
 impl ClockIssue {
-    /// The name of the issue.
+    /// Returns a short stable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -122,8 +123,8 @@ impl ClockIssue {
         }
     }
 
-    /// The diagnostic that it belongs to: `clock-runs-backwards`, `clock-over-main-time`, `overtime-stones` or
-    /// `time-forfeit-contradicts`.
+    /// Returns the name of the diagnostic to which it belongs: `clock-runs-backwards`,
+    /// `clock-over-main-time`, `overtime-stones` or `time-forfeit-contradicts`.
     #[must_use]
     pub const fn family(self) -> &'static str {
         match self {
@@ -140,7 +141,7 @@ impl ClockIssue {
 }
 
 impl ClockIssue {
-    /// It in a few words.
+    /// Describes the issue in a few words.
     #[must_use]
     pub fn wording(self) -> Wording {
         match self {
@@ -168,27 +169,30 @@ impl std::fmt::Display for ClockIssue {
     }
 }
 
-/// An issue and where it was found.
+/// An issue and the reading that has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClockFinding {
     /// The ply, from 1.
     pub ply: u32,
-    /// Whose clock.
+    /// The player to whom the clock belongs.
     pub color: Color,
-    /// What is wrong.
+    /// The issue.
     pub issue: ClockIssue,
 }
 
-/// One side's clock as far as the record tells.
+/// The clock of one player, as far as the record states it.
 #[derive(Debug, Clone, Copy)]
-struct Side {
+struct PlayerClock {
+    /// The last reading, or the main time before the first.
     time: Option<i64>,
+    /// Whether there was a reading.
     read: bool,
     in_overtime: bool,
+    /// The number of stones or periods left in overtime.
     left: u32,
 }
 
-/// Checks the readings of a game, in the order of its moves. A reading without a time changes nothing.
+/// Checks the clock readings of a game, in the order of its moves. A reading without a time is skipped.
 ///
 /// ```
 /// use sgf_core::rules::{Clock, ClockIssue, ClockSystem, ClockReading, check_clock};
@@ -201,28 +205,29 @@ struct Side {
 #[must_use]
 pub fn check_clock(clock: &Clock, readings: &[ClockReading]) -> Vec<ClockFinding> {
     let mut findings = Vec::new();
-    let mut sides = [Side { time: clock.main, read: false, in_overtime: false, left: 0 }; 2];
+    let mut clocks =
+        ByColor::of(|_| PlayerClock { time: clock.main, read: false, in_overtime: false, left: 0 });
     for &ClockReading { ply, color, left, overtime } in readings {
         let Some(time) = left else { continue };
-        let side = &mut sides[usize::from(color == Color::White)];
-        let mut tell = |issue| findings.push(ClockFinding { ply, color, issue });
+        let player = &mut clocks[color];
+        let mut report = |issue| findings.push(ClockFinding { ply, color, issue });
         if time < 0 {
-            tell(ClockIssue::Negative);
+            report(ClockIssue::Negative);
         }
-        side.check(clock.overtime, time, overtime, &mut tell);
-        side.time = Some(time);
-        side.read = true;
+        player.check(clock.overtime, time, overtime, &mut report);
+        player.time = Some(time);
+        player.read = true;
     }
     findings
 }
 
-impl Side {
+impl PlayerClock {
     fn check(
         &mut self,
         system: ClockSystem,
         time: i64,
         count: Option<u32>,
-        tell: &mut impl FnMut(ClockIssue),
+        report: &mut impl FnMut(ClockIssue),
     ) {
         match (system, count) {
             (ClockSystem::Unknown, _) => {}
@@ -232,71 +237,74 @@ impl Side {
                     self.left = periods;
                 }
                 if count > self.left {
-                    tell(ClockIssue::PeriodsIncreased);
+                    report(ClockIssue::PeriodsIncreased);
                 }
                 if count < 1 {
-                    tell(ClockIssue::PeriodsExhausted);
+                    report(ClockIssue::PeriodsExhausted);
                 }
                 if time > period {
-                    tell(ClockIssue::MoreThanPeriod);
+                    report(ClockIssue::MoreThanPeriod);
                 }
                 self.left = self.left.min(count);
             }
             (ClockSystem::Canadian { stones, block }, Some(count)) => {
-                self.block(stones, count, time, block, tell);
+                self.block(stones, count, time, block, report);
             }
             (ClockSystem::MovesPerPeriod { moves, period }, Some(count)) => {
                 let kept = self.time.unwrap_or(0).max(0);
-                self.block(moves, count, time, kept.saturating_add(period), tell);
+                self.block(moves, count, time, kept.saturating_add(period), report);
             }
             (ClockSystem::Fischer { increment, cap }, _) => {
                 if self.time.is_some_and(|before| time > before.saturating_add(increment)) {
-                    tell(ClockIssue::MoreThanIncrement);
+                    report(ClockIssue::MoreThanIncrement);
                 } else if cap.is_some_and(|cap| time > cap) {
-                    tell(ClockIssue::MoreThanCap);
+                    report(ClockIssue::MoreThanCap);
                 }
             }
             (ClockSystem::PerMove { limit }, _) => {
                 if time > limit {
-                    tell(ClockIssue::MoreThanPeriod);
+                    report(ClockIssue::MoreThanPeriod);
                 }
             }
             (ClockSystem::Absolute, _) | (_, None) => {
                 if self.in_overtime {
-                    tell(ClockIssue::LeftOvertime);
+                    report(ClockIssue::LeftOvertime);
                 }
-                self.falls(time, tell);
+                self.falls(time, report);
             }
         }
     }
 
-    /// Time that can only fall.
-    fn falls(&self, time: i64, tell: &mut impl FnMut(ClockIssue)) {
+    /// Checks a time that can only fall.
+    fn falls(&self, time: i64, report: &mut impl FnMut(ClockIssue)) {
         if self.time.is_some_and(|before| time > before) {
-            tell(if self.read { ClockIssue::TimeIncreased } else { ClockIssue::OverMainTime });
+            report(if self.read { ClockIssue::TimeIncreased } else { ClockIssue::OverMainTime });
         }
     }
 
-    /// A reading in a block of `stones`; `full` is the most that a new block can have on the clock.
-    fn block(&mut self, stones: u32, count: u32, time: i64, full: i64, tell: &mut impl FnMut(ClockIssue)) {
+    /// Checks a reading in a block of `stones`; `full` is the most time that the clock can show in a new
+    /// block.
+    fn block(&mut self, stones: u32, count: u32, time: i64, full: i64, report: &mut impl FnMut(ClockIssue)) {
         let entered = !std::mem::replace(&mut self.in_overtime, true);
         if entered {
             self.left = stones;
         }
-        // The block is written full after its predecessor's last stone, or one less after its own first.
+        // A record states a new block with all stones after the last stone of the block before, or with one
+        // less after its own first stone.
         let renewed = count == stones || (!entered && self.left <= 1 && count.checked_add(1) == Some(stones));
         let most = if entered || renewed { Some(full) } else { self.time };
         if !renewed && count != self.left && count.checked_add(1) != Some(self.left) {
-            tell(ClockIssue::StonesJump);
+            report(ClockIssue::StonesJump);
         }
         if most.is_some_and(|most| time > most) {
-            tell(ClockIssue::TimeIncreased);
+            report(ClockIssue::TimeIncreased);
         }
         self.left = count;
     }
 }
 
-/// Checks the last readings against a result: who lost on time (`RE[B+T]`: White), if anybody did.
+/// Checks the last reading of each player against the result. `lost_on_time` is the player who lost on time
+/// (White in `RE[B+T]`), if any.
 #[must_use]
 pub fn check_forfeit(readings: &[ClockReading], lost_on_time: Option<Color>) -> Vec<ClockFinding> {
     Color::BOTH

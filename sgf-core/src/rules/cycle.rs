@@ -1,89 +1,18 @@
-//! Cycles: what kind of repetition closed, and what a rule set makes of it.
-
-use std::fmt;
+//! Cycles: the kind of a repetition, and its consequence under a rule set.
 
 use super::axes::{KoRule, Repetition, Violation};
-use super::moves::Ply;
+use super::moves::{CycleKind, Ply};
 use super::ruleset::RuleSet;
 use super::words;
 use crate::board::Board;
 use crate::diag::Wording;
 use crate::value::{Color, Point};
 
-/// The kind of cycle between two equal positions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CycleKind {
-    /// A move that leaves the board as it was: the suicide of a single stone.
-    Unchanged,
-    /// A ko is retaken at once.
-    BasicKo,
-    /// 提二还一: one side sends two stones and takes one back.
-    SendTwoReturnOne,
-    /// As before with other numbers.
-    SendAndReturn {
-        /// Stones lost by the side that loses more.
-        sent: u16,
-        /// Stones taken back.
-        returned: u16,
-    },
-    /// Two kos taken in turn.
-    DoubleKo,
-    /// 三劫循环.
-    TripleKo,
-    /// 四劫循环.
-    QuadrupleKo,
-    /// Five kos and more.
-    ManyKo(u16),
-    /// 长生: a cycle of captures of two stones and of one.
-    EternalLife,
-    /// 双提二子: both sides take two stones in turn.
-    DoubleTwoStone,
-    /// 假生 (moonshine life) is suspected: three kos, of which one lies apart from the
-    /// pair that the other two share. Whether the group is dead is for a list of statuses to say.
-    FalseLife,
-    /// A cycle with a pass in it, none of the above.
-    PassAssisted,
-    /// Any other.
-    Other,
-}
-
-impl CycleKind {
-    /// Its name.
-    #[must_use]
-    pub fn wording(self) -> Wording {
-        match self {
-            Self::Unchanged => &words::UNCHANGED,
-            Self::BasicKo => &words::BASIC_KO,
-            Self::SendTwoReturnOne => &words::SEND_TWO,
-            Self::SendAndReturn { sent, returned } => return words::SEND_AND_RETURN.with([sent, returned]),
-            Self::DoubleKo => &words::DOUBLE_KO,
-            Self::TripleKo => &words::TRIPLE_KO,
-            Self::QuadrupleKo => &words::QUADRUPLE_KO,
-            Self::ManyKo(kos) => return words::MANY_KOS.with([kos]),
-            Self::EternalLife => &words::ETERNAL_LIFE,
-            Self::DoubleTwoStone => &words::DOUBLE_TWO_STONE,
-            Self::FalseLife => &words::FALSE_LIFE,
-            Self::PassAssisted => &words::WITH_A_PASS,
-            Self::Other => &words::OTHER_CYCLE,
-        }
-        .alone()
-    }
-}
-
-/// In English.
-impl fmt::Display for CycleKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wording().fmt(f)
-    }
-}
-
-/// The mouth of a ko: the two points where stones are taken in turn, in order.
+/// The mouth of a ko: the two points on which stones are captured in turn, in order.
 type Mouth = (Point, Point);
 
-/// Names the cycle of these plies, which lead from a position back to it. `board` is that position.
-#[must_use]
-pub fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
+/// Returns the kind of a cycle. `plies` lead from a position back to it, and `board` is that position.
+pub(super) fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
     let plays: Vec<&Ply> = plies.iter().filter(|ply| ply.point.is_some()).collect();
     let with_pass = plays.len() < plies.len();
     let taken = |color: Color| -> usize {
@@ -148,7 +77,7 @@ pub fn classify(board: &Board, plies: &[Ply]) -> CycleKind {
     if with_pass { CycleKind::PassAssisted } else { CycleKind::Other }
 }
 
-/// Whether some ply puts a stone that is captured together with another in the very next ply.
+/// Whether some play places a stone that another play captures together with one more.
 fn has_throw_in(plays: &[&Ply]) -> bool {
     plays.iter().any(|ply| {
         ply.captured.is_empty()
@@ -158,11 +87,12 @@ fn has_throw_in(plays: &[&Ply]) -> bool {
     })
 }
 
-/// Whether one of three kos has no chain in common with the other two, which themselves lie between the same black
-/// and white chains: the shape of false life, where the two kos of a double-ko seki feed a third one elsewhere.
+/// Whether one of three kos shares no chain with the other two, which themselves lie between the same black
+/// and white chains. That is the shape of false life: the two kos of a double-ko seki feed a third one
+/// elsewhere.
 ///
-/// The kos of a real triple ko need not touch the very same chains (groups are seldom one solid chain), so nothing
-/// less than a ko apart is suspected.
+/// The kos of a real triple ko need not touch the same chains, because a group is seldom one solid chain. So
+/// only a ko apart is suspected.
 fn apart(board: &Board, mouths: &[Mouth]) -> bool {
     let rivals = |&(a, b): &Mouth| -> Vec<Point> {
         let size = board.size();
@@ -185,17 +115,16 @@ fn apart(board: &Board, mouths: &[Mouth]) -> bool {
     })
 }
 
-/// What a rule set makes of a cycle.
+/// The consequence of a cycle under a rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Disposal {
-    /// The move that closes it is illegal; what that costs is [`RuleSet::violation`].
+pub(super) enum Disposal {
+    /// The move that closes it is illegal; [`RuleSet::violation`] is the cost.
     Illegal,
     /// The move is void, counts as a pass and brings a warning (Chinese rules 2002, art. 18.3, 20.1).
     VoidPassWarning,
     /// The move is void and counts as a pass (older Chinese rules).
     VoidPass,
-    /// Forbidden in principle; the event may rule no result, a draw or an extra game (art. 20.3).
+    /// It is forbidden in principle. The event may rule no result, a draw or an extra game (art. 20.3).
     RefereeDecides,
     /// A draw, or the game is played again.
     DrawOrReplay,
@@ -203,22 +132,21 @@ pub enum Disposal {
     NoResult,
     /// A draw or no contest.
     Draw,
-    /// It may go on; the side that sends more stones loses them.
+    /// It may go on: the side that sends more stones loses them.
     Allowed,
     /// The group that lives by it is dead (art. 20.2; Japanese rules 1989, art. 7).
     Dead,
-    /// A disturbing ko: recycling is forbidden (Ing).
+    /// It is a disturbing ko: recycling is forbidden (Ing).
     RecyclingForbidden,
-    /// A fighting ko: it is fought out, never annulled (Ing).
+    /// It is a fighting ko, which is fought out and never annulled (Ing).
     FoughtOut,
-    /// Reported, nothing more.
+    /// None: it is reported.
     Report,
 }
 
 impl Disposal {
-    /// It in a few words.
-    #[must_use]
-    pub fn wording(self) -> Wording {
+    /// Describes the consequence in a few words.
+    pub(super) fn wording(self) -> Wording {
         match self {
             Self::Illegal => &words::CANNOT_BE_MADE,
             Self::VoidPass => &words::VOID_PASS,
@@ -237,17 +165,9 @@ impl Disposal {
     }
 }
 
-/// In English.
-impl fmt::Display for Disposal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wording().fmt(f)
-    }
-}
-
 impl Violation {
-    /// What follows, in a few words.
-    #[must_use]
-    pub fn wording(self) -> Wording {
+    /// Describes the cost in a few words.
+    pub(super) fn wording(self) -> Wording {
         match self {
             Self::VoidPass => &words::VOID_PASS,
             Self::VoidPassWarning => &words::VOID_PASS_KO_WARNING,
@@ -260,9 +180,8 @@ impl Violation {
     }
 }
 
-/// What the rule set makes of a cycle of this kind.
-#[must_use]
-pub fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
+/// Returns the consequence of a cycle of this kind under a rule set.
+pub(super) fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
     let sending = matches!(kind, CycleKind::SendTwoReturnOne | CycleKind::SendAndReturn { .. });
     if kind == CycleKind::BasicKo {
         return match rules.violation {
@@ -295,8 +214,8 @@ pub fn disposal(rules: &RuleSet, kind: CycleKind) -> Disposal {
     }
 }
 
-/// Whether Ing's rules see a disturbing ko here, as far as the cycle alone tells.
-pub(crate) fn recycles(kind: CycleKind) -> bool {
+/// Whether a cycle is a disturbing ko under Ing's rules, as far as the cycle alone decides it.
+pub(super) fn recycles(kind: CycleKind) -> bool {
     matches!(
         kind,
         CycleKind::SendTwoReturnOne
@@ -305,4 +224,72 @@ pub(crate) fn recycles(kind: CycleKind) -> bool {
             | CycleKind::DoubleTwoStone
             | CycleKind::Unchanged
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    #[test]
+    fn disposal_of_cycles() {
+        let of = |preset: Preset, kind| disposal(&preset.rules(), kind);
+        use CycleKind::{BasicKo, EternalLife, FalseLife, SendTwoReturnOne, TripleKo};
+        for (preset, expected) in [
+            (
+                Preset::Chinese,
+                [
+                    Disposal::VoidPassWarning,
+                    Disposal::RefereeDecides,
+                    Disposal::RefereeDecides,
+                    Disposal::RefereeDecides,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::ChineseOld,
+                [
+                    Disposal::VoidPass,
+                    Disposal::DrawOrReplay,
+                    Disposal::DrawOrReplay,
+                    Disposal::DrawOrReplay,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::Japanese,
+                [
+                    Disposal::Illegal,
+                    Disposal::Allowed,
+                    Disposal::NoResult,
+                    Disposal::NoResult,
+                    Disposal::Dead,
+                ],
+            ),
+            (
+                Preset::Korean,
+                [Disposal::Illegal, Disposal::Allowed, Disposal::Draw, Disposal::Draw, Disposal::Dead],
+            ),
+            (
+                Preset::Ing,
+                [
+                    Disposal::Illegal,
+                    Disposal::RecyclingForbidden,
+                    Disposal::FoughtOut,
+                    Disposal::RecyclingForbidden,
+                    Disposal::Dead,
+                ],
+            ),
+            (Preset::Aga, [Disposal::Illegal; 5]),
+            (Preset::NewZealand, [Disposal::Illegal; 5]),
+            (Preset::TrompTaylor, [Disposal::Illegal; 5]),
+            (
+                Preset::AncientTax,
+                [Disposal::Illegal, Disposal::Report, Disposal::Report, Disposal::Report, Disposal::Report],
+            ),
+        ] {
+            let kinds = [BasicKo, SendTwoReturnOne, TripleKo, EternalLife, FalseLife];
+            assert_eq!(kinds.map(|kind| of(preset, kind)), expected, "{preset:?}");
+        }
+    }
 }

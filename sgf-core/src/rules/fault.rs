@@ -1,31 +1,31 @@
-//! What a rule set makes of a move that it does not allow, in a few words.
+//! [`Fault`]: what is wrong with a move, and its consequence under a rule set.
 
-use super::cycle::{CycleKind, disposal};
-use super::moves::IllegalMove;
+use super::cycle::disposal;
+use super::moves::{CycleKind, IllegalMove};
 use super::referee::{Incident, Ruling, ruling};
 use super::ruleset::RuleSet;
 use super::words;
 use crate::diag::Wording;
 
-/// What is wrong with a move, or odd.
+/// What is wrong with a move. [`FaultTracker`](super::FaultTracker) finds faults.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     Illegal(IllegalMove),
     /// The other side was to move.
     OutOfTurn,
-    /// The other side has the first move.
+    /// It is the first move, which the other side has.
     WrongFirst,
     /// The game was over.
     AfterEnd,
-    /// An earlier position came back, which the ko rule leaves open.
+    /// An earlier position came back, which the ko rule does not forbid.
     Repetition(CycleKind),
 }
 
 impl Fault {
-    /// A short stable name: those of [`IllegalMove::name`], `out-of-turn`, `wrong-first-player`, `move-after-end`,
-    /// `repetition`.
+    /// Returns a short stable name: that of [`IllegalMove::name`], `out-of-turn`, `wrong-first-player`,
+    /// `move-after-end` or `repetition`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Fault {
         }
     }
 
-    /// What follows under a rule set.
+    /// Returns the consequence under a rule set, in English.
     ///
     /// ```
     /// use sgf_core::rules::{Fault, IllegalMove, Preset};
@@ -52,7 +52,7 @@ impl Fault {
         self.consequence_wording(rules).to_string()
     }
 
-    /// What follows under a rule set, to be said in any language.
+    /// Returns the consequence under a rule set as a wording for any language.
     #[must_use]
     pub fn consequence_wording(self, rules: &RuleSet) -> Wording {
         match self {
@@ -75,7 +75,7 @@ impl Fault {
     }
 }
 
-/// What the referee calls it.
+/// Returns the incident that the referee's articles name for an illegal move.
 fn incident(reason: IllegalMove) -> Incident {
     match reason {
         IllegalMove::Ko => Incident::IllegalKo,
@@ -84,7 +84,7 @@ fn incident(reason: IllegalMove) -> Incident {
     }
 }
 
-/// A ruling of the referee.
+/// Describes a ruling of the referee with its article.
 fn in_words(ruling: Ruling) -> Wording {
     let what = match (ruling.loss, ruling.void, ruling.pass, ruling.warning) {
         (true, ..) => &words::LOST,

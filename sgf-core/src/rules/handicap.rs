@@ -1,12 +1,13 @@
-//! Handicap stones, the ancient set-up (座子), and who plays first.
+//! Handicap stones, the ancient set-up (座子), and the first player.
 
 use super::axes::{FirstPlayer, StartSetup};
 use super::moves::Play;
 use super::ruleset::RuleSet;
-use crate::board::{Setup, Symmetry};
+use crate::board::Setup;
 use crate::value::{Color, Point, Size};
 
-/// The distance of a star point's line from the edge, from zero: the third line on boards under 13, else the fourth.
+/// Returns the line of the star points, counted from 0 at the edge: the third line if the side is under 13,
+/// else the fourth; `None` if the side is under 7.
 fn line(side: u8) -> Option<u8> {
     match side {
         0..7 => None,
@@ -15,11 +16,12 @@ fn line(side: u8) -> Option<u8> {
     }
 }
 
-/// The star points of a handicap of `stones`, or `None` when the size has no fixed placement for it: boards with a
-/// side under 7 have none, boards with an even side or a side of 7 at most 4 stones.
+/// Returns the star points of a handicap of `stones`; `None` if the size has no fixed placement for it.
+/// Boards with a side under 7 have none, boards with an even side or a side of 7 have one for at most 4
+/// stones, all others for at most 9.
 ///
-/// The order is that of most records: upper right, lower left, lower right, upper left; the fifth and seventh and
-/// ninth take the centre.
+/// The order is that of most records: upper right, lower left, lower right, upper left, then the sides. With
+/// five, seven and nine stones the last one takes the centre.
 ///
 /// ```
 /// use sgf_core::value::Size;
@@ -57,58 +59,44 @@ pub fn fixed_handicap(size: Size, stones: u16) -> Option<Vec<Point>> {
     Some(points.into_iter().map(|(x, y)| Point::new(x, y)).collect())
 }
 
-/// Whether these stones are the fixed placement for their number, in some orientation.
-#[must_use]
-pub fn is_fixed_handicap(size: Size, stones: &[Point]) -> bool {
-    let Some(mut fixed) = u16::try_from(stones.len()).ok().and_then(|n| fixed_handicap(size, n)) else {
-        return false;
-    };
-    fixed.sort_unstable();
-    Symmetry::ALL.into_iter().filter(|symmetry| symmetry.size(size) == size).any(|symmetry| {
-        let mut turned: Vec<Point> = stones.iter().map(|&point| symmetry.point(point, size)).collect();
-        turned.sort_unstable();
-        turned == fixed
-    })
-}
-
-/// What the handicap of a record comes to.
+/// The handicap of a record: the number claimed compared with the stones found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HandicapFinding {
-    /// None claimed, none found.
+    /// None is claimed, none is found.
     Even,
-    /// HA\[1\], or Black first without komi (让先): no stones, no compensation.
+    /// HA\[1\]: Black plays first without komi (让先). No stones, and no compensation for White.
     One,
-    /// As many black stones set up as HA says.
+    /// The number of black stones set up is that of HA.
     Placed(u16),
-    /// HA says one number, another was set up.
+    /// The number of black stones set up is not that of HA.
     Mismatch {
-        /// HA.
+        /// The number that HA states.
         claimed: u16,
-        /// Black stones set up.
+        /// The number of black stones set up.
         placed: u16,
     },
-    /// HA says a number, nothing is set up.
+    /// HA states a number, but no stones are set up.
     Missing {
-        /// HA.
+        /// The number that HA states.
         claimed: u16,
     },
-    /// Black stones alone are set up, and HA is absent.
+    /// Only black stones are set up, and HA is absent.
     Unclaimed {
-        /// Black stones set up.
+        /// The number of black stones set up.
         placed: u16,
     },
-    /// Black's first moves run on without White: the handicap is written as moves (Fox).
+    /// Black makes several moves before White's first: the handicap is written as moves (Fox).
     AsMoves {
-        /// HA.
+        /// The number that HA states; 0 if HA is absent.
         claimed: u16,
-        /// Moves at the start.
+        /// The number of Black's moves at the start.
         moves: u16,
     },
 }
 
 impl HandicapFinding {
-    /// The handicap that counts: HA where it is claimed, else what is found.
+    /// Returns the number of handicap stones that counts: that of HA if it states one, else the number found.
     #[must_use]
     pub const fn stones(self) -> u16 {
         match self {
@@ -128,23 +116,21 @@ impl HandicapFinding {
     }
 }
 
-/// How many of the first moves are Black's before White's first move; passes end the count.
-#[must_use]
-pub fn leading_black_moves(moves: &[Play]) -> u16 {
+/// Returns the number of Black's moves before White's first move or the first pass.
+fn leading_black_moves(moves: &[Play]) -> u16 {
     let lead = moves.iter().take_while(|mv| mv.color == Color::Black && !mv.is_pass()).count();
     u16::try_from(lead).unwrap_or(u16::MAX)
 }
 
-/// Compares the handicap claimed (HA; `None` when absent) with the set-up and the first moves. A set-up with white
-/// stones is no handicap (座子, problems).
-#[must_use]
-pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> HandicapFinding {
+/// Compares the handicap claimed (HA; `None` if absent) with the set-up and the first moves. A set-up with
+/// white stones is not a handicap (座子, problems).
+pub(super) fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> HandicapFinding {
     let ha = claimed.unwrap_or(0);
     let black = u16::try_from(setup.count(Color::Black)).unwrap_or(u16::MAX);
     let placed = if setup.count(Color::White) > 0 { 0 } else { black };
     let lead = leading_black_moves(moves);
     match (ha, placed) {
-        // Two black moves running at the start; a game of black moves alone is no handicap game.
+        // Two black moves in a row at the start. A game of black moves alone is not a handicap game.
         (_, 0) if lead >= 2 && usize::from(lead) < moves.len() => {
             HandicapFinding::AsMoves { claimed: ha, moves: lead }
         }
@@ -158,46 +144,28 @@ pub fn find_handicap(claimed: Option<u16>, setup: &Setup, moves: &[Play]) -> Han
     }
 }
 
-/// How the ancient set-up stands on a board.
+/// The state of the ancient set-up (座子) on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Zuozi {
-    /// 对角星: two stones of each colour on the corner stars, same colours diagonal. Both diagonals occur.
+    /// 对角星: two stones of each colour on the corner stars, each colour on a diagonal. Both diagonals occur.
     Diagonal {
         /// The colour on the upper left star.
         upper_left: Color,
     },
-    /// The four corner stars are taken, two each, but same colours share a side.
+    /// Two stones of each colour on the corner stars, each colour on one side of the board.
     SameSide,
-    /// As `Diagonal`, with more stones on the board.
+    /// Like `Diagonal`, with more stones on the board.
     WithMore {
-        /// How many more.
+        /// The number of other stones.
         more: u16,
     },
-    /// The four corner stars are not taken two and two.
+    /// The corner stars do not have two stones of each colour.
     Absent,
 }
 
-/// The four corner stars set up diagonally, with this colour on the upper left; `None` on boards without stars.
-#[must_use]
-pub fn zuozi(size: Size, upper_left: Color) -> Option<Setup> {
-    let mut setup = Setup::new(size);
-    let [upper_right, lower_left, lower_right, top_left] =
-        <[Point; 4]>::try_from(fixed_handicap(size, 4)?).ok()?;
-    for (point, color) in [
-        (top_left, upper_left),
-        (lower_right, upper_left),
-        (upper_right, upper_left.other()),
-        (lower_left, upper_left.other()),
-    ] {
-        setup.put(point, Some(color)).ok()?;
-    }
-    Some(setup)
-}
-
-/// Looks for the ancient set-up.
-#[must_use]
-pub fn find_zuozi(setup: &Setup) -> Zuozi {
+/// Finds the ancient set-up.
+pub(super) fn find_zuozi(setup: &Setup) -> Zuozi {
     let Some(stars) = fixed_handicap(setup.size(), 4) else { return Zuozi::Absent };
     let colors: Vec<Option<Color>> = stars.iter().map(|&star| setup.get(star)).collect();
     let [Some(upper_right), Some(lower_left), Some(lower_right), Some(upper_left)] = colors[..] else {
@@ -217,17 +185,17 @@ pub fn find_zuozi(setup: &Setup) -> Zuozi {
     }
 }
 
-/// Who should play first: `PL` if stated, White after handicap stones, else what the rules say; `None` where the
-/// record decides. `handicap` is the number of stones that count ([`HandicapFinding::stones`]).
-#[must_use]
-pub fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Color> {
+/// Returns the side that should play first: that of `PL` if stated, White after handicap stones, else that of
+/// the rules; `None` if the record decides. `handicap` is the number of stones that counts
+/// ([`HandicapFinding::stones`]).
+pub(super) fn first_player(rules: &RuleSet, setup: &Setup, handicap: u16) -> Option<Color> {
     if let Some(color) = setup.to_move() {
         return Some(color);
     }
     if handicap >= 2 {
         return Some(Color::White);
     }
-    // Ancient sources differ even among themselves; a set-up that is no 座子 says nothing.
+    // Ancient sources differ from one another, and a set-up that is not 座子 decides nothing.
     if rules.start == StartSetup::Zuozi && find_zuozi(setup) == Zuozi::Absent {
         return None;
     }
@@ -267,6 +235,22 @@ mod tests {
             .collect()
     }
 
+    /// Returns the four corner stars set up diagonally, with this colour on the upper left.
+    fn zuozi(size: Size, upper_left: Color) -> Option<Setup> {
+        let mut setup = Setup::new(size);
+        let [upper_right, lower_left, lower_right, top_left] =
+            <[Point; 4]>::try_from(fixed_handicap(size, 4)?).ok()?;
+        for (point, color) in [
+            (top_left, upper_left),
+            (lower_right, upper_left),
+            (upper_right, upper_left.other()),
+            (lower_left, upper_left.other()),
+        ] {
+            setup.put(point, Some(color)).ok()?;
+        }
+        Some(setup)
+    }
+
     #[test]
     fn fixed_placements() {
         let on = |side, stones| {
@@ -286,9 +270,6 @@ mod tests {
         for stones in 2..=9 {
             assert_eq!(fixed_handicap(Size::NINETEEN, stones).unwrap().len(), usize::from(stones));
         }
-        assert!(is_fixed_handicap(Size::NINETEEN, &points("dp pd dd")));
-        assert!(is_fixed_handicap(Size::NINETEEN, &points("dd pp")));
-        assert!(!is_fixed_handicap(Size::NINETEEN, &points("dd pd pq")));
     }
 
     #[test]
@@ -337,5 +318,13 @@ mod tests {
         let mut stated = empty;
         stated.set_to_move(Some(Color::White));
         assert_eq!(first(Preset::Japanese, &stated, 0), Some(Color::White));
+    }
+
+    /// 座子 with White first: four star points, two of each colour, same colour on a diagonal; no handicap.
+    #[test]
+    fn ancient_opening() {
+        let setup = placed(Size::NINETEEN, "dd pp", "pd dp");
+        assert_eq!(find_zuozi(&setup), Zuozi::Diagonal { upper_left: Color::Black });
+        assert_eq!(first_player(&Preset::AncientTax.rules(), &setup, 0), Some(Color::White));
     }
 }

@@ -1,31 +1,64 @@
-//! The history of a game: every position so far, found again by hash and verified exactly.
+//! The history of a game: every position so far, found by hash and compared exactly.
 //!
-//! Each ply adds a [`State`], and a [`Link`] as soon as the state goes into the table. An open-addressing table leads from the hash of the stones to the latest state with
-//! that board; a hash hit is checked stone by stone (by walking the journal back) before it counts, and there is no
-//! limit to how far back it reaches. States of one board are linked, and each remembers the latest state of either
-//! *class*, so that all ko rules find their answer in one step:
+//! # What is kept
+//! Each ply adds a [`State`] (16 bytes): the hash of the stones, and the rest packed in one number. There is
+//! no limit to how far back a repetition is found, and no position is taken for another because their hashes
+//! are equal.
 //!
-//! | rule | class of a state | asked for |
+//! # How a state is found
+//! Three steps, each asked only if the one before cannot tell:
+//!
+//! ```text
+//!  new state --> more stones than ever before? --yes--> new      most moves of a game
+//!                        | no
+//!                hash in the filter?           --no---> new      nearly all that are left
+//!                        | yes
+//!                hash in the table?            --no---> new
+//!                        | yes
+//!                stones equal, one by one?     --no---> go on in the table
+//!                        | yes
+//!                known: what does the rule say of its class?
+//! ```
+//!
+//! * **The number of stones.** A board with more stones than any before it cannot be one of them.
+//! * **The filter** ([`HashFilter`]) has 2^14 bits (2 KiB, which stay in the first-level cache). Each hash
+//!   sets one of them. A game of 300 moves sets 300 of 16,384, so a board that is new finds its bit set in
+//!   less than 2 of 100 cases.
+//! * **The table** is open-addressed: a slot holds the number of a state plus one, or 0. It starts with 1,024
+//!   slots and is at most half full. It is filled only when a state comes that the first two steps cannot
+//!   clear, because most games never need it: until then `links` is shorter than `states`.
+//! * **The exact check** ([`History::verify`]) takes the changes since the earlier state back on a copy of
+//!   the stones.
+//!
+//! # Classes
+//! The table leads to the *latest* state with some board. States of one board are linked, and each remembers
+//! the latest state of either *class*, so that every ko rule gets its answer from one look:
+//!
+//! | rule | class of a state | class that a move asks for |
 //! |---|---|---|
-//! | positional | one for all | that |
+//! | positional | one for all | that one |
 //! | situational | the side to move | the opponent of the mover |
-//! | natural situational | who made it by a board play; passes have none | the mover |
-//! | own moves (New Zealand) | who made it by a play or a pass | the mover |
+//! | natural situational | the player of the board play that made it; none after a pass | the mover |
+//! | own moves (New Zealand) | the player of the play or pass that made it | the mover |
 //!
-//! Since the last entry of a table is also the first to go, undo empties its slot and nothing else.
+//! ```text
+//!   table slot --> state 9 --previous--> state 5 --previous--> state 2        all with the same board
+//!                  latest: [5, 9]        latest: [5, 2]        latest: [0, 2]  by class; 0 is none
+//! ```
 //!
-//! A board with more stones than any before it is new, and most boards of a game are; most others are new too, which a set
-//! of bits tells, one for some part of each hash that was. All these states go into the table only when one comes that may
-//! not be new.
+//! # Undo
+//! The last entry of the table is also the first to go. So undo puts `previous` back into its slot, or
+//! empties it, and touches nothing else. The filter keeps its bits: it may then say "perhaps" for a hash that
+//! is gone, and never "no" for one that is there. For the same reason `most` may stay too large.
 
 use super::axes::{KoRule, SetupCredit};
 use crate::board::{Board, Stack};
 use crate::value::Color;
 
-/// What made a state: set-up (the start, or stones edited in mid-game), a stone, or a pass (or a move that could not be
-/// executed).
+/// What made a state: set-up (at the start or in mid-game), a stone, or a pass. A move that cannot be
+/// executed counts as a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Maker {
+pub(crate) enum StateOrigin {
     Setup,
     BlackPlay,
     WhitePlay,
@@ -33,38 +66,48 @@ pub(crate) enum Maker {
     WhitePass,
 }
 
-impl Maker {
+impl StateOrigin {
     pub(crate) const fn play(color: Color) -> Self {
         match color {
-            Color::Black => Maker::BlackPlay,
-            Color::White => Maker::WhitePlay,
+            Color::Black => StateOrigin::BlackPlay,
+            Color::White => StateOrigin::WhitePlay,
         }
     }
 
     pub(crate) const fn pass(color: Color) -> Self {
         match color {
-            Color::Black => Maker::BlackPass,
-            Color::White => Maker::WhitePass,
+            Color::Black => StateOrigin::BlackPass,
+            Color::White => StateOrigin::WhitePass,
         }
     }
 
     pub(crate) const fn is_pass(self) -> bool {
-        matches!(self, Maker::BlackPass | Maker::WhitePass)
+        matches!(self, StateOrigin::BlackPass | StateOrigin::WhitePass)
     }
 
-    /// Who made it by a stone.
+    /// Returns the player whose stone made the state.
     pub(crate) const fn player(self) -> Option<Color> {
         match self {
-            Maker::BlackPlay => Some(Color::Black),
-            Maker::WhitePlay => Some(Color::White),
+            StateOrigin::BlackPlay => Some(Color::Black),
+            StateOrigin::WhitePlay => Some(Color::White),
             _ => None,
         }
     }
 }
 
-/// One moment of the game. The hash of its stones, and the rest packed into one number, since every move of a game writes
-/// one: steps in the board's journal (32 bits), stones on the board (12), the cell where the side to move may not retake
-/// (12), the side to move (1), what made it (3).
+/// One moment of the game: the hash of its stones, and the rest packed into one number, because every move
+/// writes one.
+///
+/// ```text
+///   bit  63 60 59 57  56  55       44 43        32 31                    0
+///       +-----+------+---+-----------+------------+-----------------------+
+///       |  0  |origin|   | ko cell   | stones on  | steps in the journal  |
+///       |     |      |   | or 0      | the board  | of the board          |
+///       +-----+------+---+-----------+------------+-----------------------+
+///                      ^ the side to move: 1 for White
+/// ```
+///
+/// The ko cell is where the side to move may not retake.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct State {
     hash: u64,
@@ -74,32 +117,32 @@ pub(crate) struct State {
 const STONES: u32 = 32;
 const KO: u32 = 44;
 const SIDE: u32 = 56;
-const MAKER: u32 = 57;
-/// Stones and cells are fewer.
+const ORIGIN: u32 = 57;
+/// The mask of a number of stones or a cell: there are fewer than 4,096 of either.
 const FIELD: u64 = 0xFFF;
-/// What a stone adds: a step and itself.
+/// The change that a stone makes to the packed number: one step and one stone more.
 const STONE: u64 = 1 | 1 << STONES;
 
-/// Side and maker after a stone.
+/// Returns the packed side to move and origin after a stone.
 #[inline(always)]
 const fn played(color: Color) -> u64 {
     let white_to_move = matches!(color, Color::Black) as u64;
-    white_to_move << SIDE | (Maker::play(color) as u64) << MAKER
+    white_to_move << SIDE | (StateOrigin::play(color) as u64) << ORIGIN
 }
 
 impl State {
-    /// What the board shows now.
-    pub(crate) fn new(board: &Board, stones: u16, ko: u16, to_move: Color, maker: Maker) -> Self {
+    /// Returns the state of what the board shows now.
+    pub(crate) fn new(board: &Board, stones: u16, ko: u16, to_move: Color, origin: StateOrigin) -> Self {
         let (hash, steps) = (board.stones_hash(), board.steps());
         let (stones, ko) = (u64::from(stones) << STONES, u64::from(ko) << KO);
         let side = u64::from(to_move == Color::White) << SIDE;
         State {
             hash,
-            rest: steps as u64 & u64::from(u32::MAX) | stones | ko | side | (maker as u64) << MAKER,
+            rest: steps as u64 & u64::from(u32::MAX) | stones | ko | side | (origin as u64) << ORIGIN,
         }
     }
 
-    /// The moment after a stone that captured nothing.
+    /// Returns the state after a stone that captured nothing.
     #[inline(always)]
     pub(crate) const fn after_stone(self, color: Color, hash: u64) -> Self {
         State { hash, rest: (self.steps_and_stones() + STONE) | played(color) }
@@ -110,31 +153,31 @@ impl State {
         self.rest & ((1 << KO) - 1)
     }
 
-    /// The same with fewer stones.
+    /// Returns the state with fewer stones.
     #[inline(always)]
     pub(crate) fn without(self, stones: u16) -> Self {
         State { rest: self.rest - (u64::from(stones) << STONES), ..self }
     }
 
-    /// The same with a cell where the side to move may not retake, where there was none.
+    /// Returns the state with a ko cell; it must have none so far.
     #[inline(always)]
     pub(crate) fn with_ko(self, cell: u16) -> Self {
         State { rest: self.rest | u64::from(cell) << KO, ..self }
     }
 
-    /// Steps in the board's journal.
+    /// Returns the number of steps in the journal of the board.
     #[inline(always)]
     pub(crate) const fn steps(self) -> usize {
         self.rest as u32 as usize
     }
 
-    /// How many stones are on the board.
+    /// Returns the number of stones on the board.
     #[inline(always)]
     pub(crate) const fn stones(self) -> u16 {
         (self.rest >> STONES & FIELD) as u16
     }
 
-    /// Cell where the side to move may not retake, or 0.
+    /// Returns the cell where the side to move may not retake, or 0.
     #[inline(always)]
     pub(crate) const fn ko(self) -> usize {
         (self.rest >> KO & FIELD) as usize
@@ -145,39 +188,42 @@ impl State {
         if self.rest >> SIDE & 1 == 0 { Color::Black } else { Color::White }
     }
 
-    pub(crate) const fn maker(self) -> Maker {
-        match self.rest >> MAKER {
-            1 => Maker::BlackPlay,
-            2 => Maker::WhitePlay,
-            3 => Maker::BlackPass,
-            4 => Maker::WhitePass,
-            _ => Maker::Setup,
+    pub(crate) const fn origin(self) -> StateOrigin {
+        match self.rest >> ORIGIN {
+            1 => StateOrigin::BlackPlay,
+            2 => StateOrigin::WhitePlay,
+            3 => StateOrigin::BlackPass,
+            4 => StateOrigin::WhitePass,
+            _ => StateOrigin::Setup,
         }
     }
 }
 
-/// How a state is linked with others. References to states are indices plus one; 0 is none.
+/// The links of a state with others that have the same board. They are indices of states plus one; 0 is none.
 #[derive(Debug, Clone, Copy)]
 struct Link {
-    /// The latest state with this board of class 0 in the low half, of class 1 in the high half.
+    /// The latest state with this board, of class 0 in the low half and of class 1 in the high half.
     latest: u64,
+    /// The state with this board that had the slot of the table before.
     previous: u32,
 }
 
+/// The number of slots of the table at the start.
 const FIRST_TABLE: usize = 1024;
 
-/// How many bits tell which hashes were.
-const BITS: usize = 1 << 14;
+/// The number of bits of the filter.
+const FILTER_BITS: usize = 1 << 14;
 
-/// The hashes that were, and a few that were not.
+/// A filter of hashes (a Bloom filter with one bit for each): it knows every hash that was added, and a few
+/// that were not.
 #[derive(Debug, Clone)]
-struct Seen(Box<[u64; BITS / 64]>);
+struct HashFilter(Box<[u64; FILTER_BITS / 64]>);
 
-impl Seen {
-    /// Not the part that leads into the table, or those that meet there would meet here.
+impl HashFilter {
+    /// Uses bits of the hash that the table does not: hashes that meet there then seldom meet here.
     #[inline(always)]
     const fn place(hash: u64) -> (usize, u64) {
-        let bit = (hash >> 40) as usize % BITS;
+        let bit = (hash >> 40) as usize % FILTER_BITS;
         (bit / 64, 1 << (bit % 64))
     }
 
@@ -194,19 +240,20 @@ impl Seen {
     }
 }
 
-/// What adding states one after another needs that are like no other for sure, at hand.
-pub(crate) struct News<'h> {
-    /// Steps and stones of the last one.
+/// Adds states one after another that certainly are new, with all that this needs in registers. Made by
+/// [`History::fresh_states`] and given back by [`History::keep`].
+pub(crate) struct FreshStates<'h> {
+    /// The steps and the stones of the last state, packed.
     rest: u64,
     to_move: Color,
-    /// The most stones of any so far.
+    /// The most stones of any state so far.
     most: u64,
-    seen: &'h mut Seen,
+    seen: &'h mut HashFilter,
 }
 
-impl News<'_> {
-    /// The state after a stone that captured nothing, if the colour was to move, and the state is like no other for sure;
-    /// then it is the last one.
+impl FreshStates<'_> {
+    /// Returns the state after a stone that captured nothing, if the colour was to move and the state
+    /// certainly is new. The state is the last one then.
     #[inline(always)]
     pub(crate) fn enter(&mut self, color: Color, hash: u64) -> Option<State> {
         if color != self.to_move {
@@ -225,20 +272,22 @@ impl News<'_> {
         Some(State { hash, rest: rest | played(color) })
     }
 
-    /// The most stones of any state so far.
+    /// Returns the most stones of any state so far.
     #[inline(always)]
     pub(crate) fn most(&self) -> u16 {
         self.most as u16
     }
 }
 
+/// All states of a game, in order. See the [module](self) for how they are found.
 #[derive(Debug, Clone)]
 pub(crate) struct History {
     pub(crate) states: Stack<State>,
-    /// No state has more stones; after undo perhaps none has as many.
+    /// No state has more stones. After undo perhaps none has as many.
     most: u16,
-    seen: Seen,
-    /// Those of the states in the table, which are the first ones.
+    seen: HashFilter,
+    /// The links of the states in the table. These are the first `links.len()` states; the rest certainly are
+    /// new.
     links: Vec<Link>,
     table: Vec<u32>,
     mask: usize,
@@ -251,7 +300,7 @@ impl History {
         Self {
             states: Stack::new(),
             most: 0,
-            seen: Seen(Box::new([0; BITS / 64])),
+            seen: HashFilter(Box::new([0; FILTER_BITS / 64])),
             links: Vec::new(),
             table: vec![0; FIRST_TABLE],
             mask: FIRST_TABLE - 1,
@@ -260,7 +309,7 @@ impl History {
         }
     }
 
-    /// Forgets everything and keeps the memory; only the part of the table in use is cleared.
+    /// Empties the history and keeps the memory. Clears only the part of the table in use.
     pub(crate) fn reset(&mut self, rule: KoRule, credit: SetupCredit) {
         if !self.links.is_empty() {
             self.table[..=self.mask].fill(0);
@@ -274,23 +323,23 @@ impl History {
         self.credit = credit;
     }
 
-    /// The class of a state under the rule.
+    /// Returns the class of a state under the rule: see the [module](self).
     #[inline]
-    fn class(&self, maker: Maker, to_move: Color) -> Option<usize> {
+    fn class(&self, origin: StateOrigin, to_move: Color) -> Option<usize> {
         let side = |color: Color| usize::from(color == Color::White);
-        match (self.rule, maker) {
+        match (self.rule, origin) {
             (KoRule::Positional, _) => Some(0),
-            (KoRule::NaturalSituational | KoRule::OwnMoves, Maker::Setup) => {
+            (KoRule::NaturalSituational | KoRule::OwnMoves, StateOrigin::Setup) => {
                 (self.credit == SetupCredit::Given).then(|| side(to_move.other()))
             }
-            (KoRule::NaturalSituational, _) => maker.player().map(side),
-            (KoRule::OwnMoves, Maker::BlackPlay | Maker::BlackPass) => Some(side(Color::Black)),
-            (KoRule::OwnMoves, Maker::WhitePlay | Maker::WhitePass) => Some(side(Color::White)),
+            (KoRule::NaturalSituational, _) => origin.player().map(side),
+            (KoRule::OwnMoves, StateOrigin::BlackPlay | StateOrigin::BlackPass) => Some(side(Color::Black)),
+            (KoRule::OwnMoves, StateOrigin::WhitePlay | StateOrigin::WhitePass) => Some(side(Color::White)),
             _ => Some(side(to_move)),
         }
     }
 
-    /// Adds a state that the board shows now. Returns the state that it repeats under the rule, if any.
+    /// Adds the state that the board shows now and returns the state that it repeats under the rule, if any.
     #[inline]
     pub(crate) fn enter(&mut self, board: &mut Board, state: State) -> Option<u32> {
         if self.is_new(state) {
@@ -300,29 +349,31 @@ impl History {
         self.enter_known(board, state)
     }
 
-    /// What adding states behind this last one needs, and room for so many.
+    /// Starts adding up to `limit` new states after `last`, the last state: returns what makes them and the
+    /// memory to write them into. [`History::keep`] ends it.
     #[inline(always)]
-    pub(crate) fn news(&mut self, last: State, many: usize) -> (News<'_>, &mut [State]) {
-        let room = self.states.room(many);
-        let many = many.min(room.len());
+    pub(crate) fn fresh_states(&mut self, last: State, limit: usize) -> (FreshStates<'_>, &mut [State]) {
+        let spare = self.states.spare(limit);
+        let limit = limit.min(spare.len());
         let (rest, most) = (last.steps_and_stones(), u64::from(self.most));
-        (News { rest, to_move: last.to_move(), most, seen: &mut self.seen }, &mut room[..many])
+        (FreshStates { rest, to_move: last.to_move(), most, seen: &mut self.seen }, &mut spare[..limit])
     }
 
-    /// Adds so many states that were put into the room; none has more stones than `most`, if there were any.
+    /// Keeps the first `made` states written into the memory of [`History::fresh_states`]. No state has more
+    /// stones than `most`.
     #[inline(always)]
     pub(crate) fn keep(&mut self, made: usize, most: u16) {
         self.states.raise(made);
         self.most = most;
     }
 
-    /// Whether a state is like no other for sure: it has more stones than any, or its hash was not seen.
+    /// Whether a state certainly is new: it has more stones than any other, or its hash is not in the filter.
     #[inline(always)]
     pub(crate) fn is_new(&self, state: State) -> bool {
         state.stones() > self.most || !self.seen.has(state.hash)
     }
 
-    /// Adds a state that is like no other.
+    /// Adds a state that is new.
     #[inline(always)]
     pub(crate) fn enter_new(&mut self, state: State) {
         self.most = self.most.max(state.stones());
@@ -330,7 +381,7 @@ impl History {
         self.states.push(state);
     }
 
-    /// Puts the states that were new for sure into the table.
+    /// Puts the states that are not in the table yet into it. They are new, so no board is compared.
     fn fill_table(&mut self) {
         while self.states.len() * 2 > self.mask {
             self.grow();
@@ -341,7 +392,7 @@ impl History {
                 slot = (slot + 1) & self.mask;
             }
             let entry = self.links.len() as u32 + 1;
-            let class = self.class(state.maker(), state.to_move());
+            let class = self.class(state.origin(), state.to_move());
             let latest = class.map_or(0, |class| u64::from(entry) << (32 * class as u32));
             self.links.push(Link { latest, previous: 0 });
             self.table[slot] = entry;
@@ -352,12 +403,13 @@ impl History {
     pub(crate) fn enter_known(&mut self, board: &mut Board, state: State) -> Option<u32> {
         let is_first = self.links.is_empty() && self.states.len() < FIRST_TABLE;
         if is_first && !self.states.iter().any(|earlier| earlier.hash == state.hash) {
-            // The bits were wrong: no need of a table yet.
+            // The filter was wrong, and the game is short: a look at all hashes is cheaper than filling the
+            // table.
             self.enter_new(state);
             return None;
         }
         self.fill_table();
-        let (hash, to_move, maker) = (state.hash, state.to_move(), state.maker());
+        let (hash, to_move, origin) = (state.hash, state.to_move(), state.origin());
         let mut slot = hash as usize & self.mask;
         let mut previous = 0;
         loop {
@@ -378,12 +430,12 @@ impl History {
         if previous != 0 {
             latest = self.links[previous as usize - 1].latest;
         }
-        if let Some(class) = self.class(maker, to_move) {
+        if let Some(class) = self.class(origin, to_move) {
             // Shifts in a register: an array would go through memory, and stall on its way back.
             let shift = 32 * class as u32;
             let found = (latest >> shift) as u32;
-            // A pass makes nothing new: the play that made the board is the better witness.
-            if found == 0 || !maker.is_pass() {
+            // A pass makes no board: the play that made it stays the one that is reported.
+            if found == 0 || !origin.is_pass() {
                 latest = latest & !(0xFFFF_FFFF << shift) | u64::from(index + 1) << shift;
             }
             repeated = found.checked_sub(1);
@@ -393,7 +445,7 @@ impl History {
         repeated
     }
 
-    /// Whether the board now is the board of an earlier state: exact.
+    /// Whether the board now is the board of an earlier state, compared exactly.
     #[cold]
     fn verify(&self, board: &mut Board, earlier: u32) -> bool {
         let then = self.states[earlier as usize];
@@ -401,9 +453,11 @@ impl History {
         if steps == board.steps() {
             return true;
         }
-        // The same move from the same board: no need to look at stones. This keeps long cycles linear.
+        // The same move from the same board makes the same board: no need to look at stones. Without this,
+        // each move of a cycle of n moves would take n changes back, so that the cost of a long cycle grew
+        // with its square.
         if let (Some(last), Some(link)) = (self.states.last(), self.links.last())
-            && then.maker().player().is_some()
+            && then.origin().player().is_some()
             && link.previous != 0
             && link.previous == earlier
             && last.steps() + 1 == board.steps()
@@ -414,7 +468,7 @@ impl History {
         board.same_as_after(steps)
     }
 
-    /// Whether some state has this hash: a superko rule may object then, and otherwise cannot.
+    /// Whether some state has this hash. If none has, no superko rule can forbid the board.
     pub(crate) fn may_know(&self, hash: u64) -> bool {
         if !self.seen.has(hash) {
             return false;
@@ -432,7 +486,7 @@ impl History {
         }
     }
 
-    /// Takes the last state back.
+    /// Removes the last state and returns it.
     pub(crate) fn leave(&mut self) -> Option<State> {
         let state = self.states.pop()?;
         if self.states.len() >= self.links.len() {
@@ -455,7 +509,7 @@ impl History {
         self.table.resize(self.mask + 1, 0);
         for (index, (state, link)) in self.states.iter().zip(&self.links).enumerate() {
             let mut slot = state.hash as usize & self.mask;
-            // The latest state of a board takes the slot of the one before it.
+            // The latest state of a board takes over the slot of the one before it.
             while self.table[slot] != link.previous && self.table[slot] != 0 {
                 slot = (slot + 1) & self.mask;
             }

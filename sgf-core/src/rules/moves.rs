@@ -1,36 +1,35 @@
-//! Moves, what they did, and why they are not allowed.
+//! Moves, their effects, and the reasons why they are illegal, as plain data.
 
 use std::fmt;
 
-use super::cycle::CycleKind;
 use super::words;
 use crate::board::{Board, Effect};
 use crate::diag::Wording;
 use crate::value::{Color, Point};
 
-/// A play or a pass of one colour. Records need not alternate, so a move always says whose it is.
+/// A play or a pass of one colour. Colours need not alternate in records, so each move has its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Play {
-    /// Whose move.
+    /// The player.
     pub color: Color,
-    /// Where; `None` is a pass.
+    /// The point of the stone; `None` is a pass.
     pub point: Option<Point>,
 }
 
 impl Play {
-    /// A stone on a point.
+    /// Returns a stone on a point.
     #[must_use]
     pub const fn play(color: Color, point: Point) -> Self {
         Self { color, point: Some(point) }
     }
 
-    /// A pass.
+    /// Returns a pass.
     #[must_use]
     pub const fn pass(color: Color) -> Self {
         Self { color, point: None }
     }
 
-    /// Whether it is a pass.
+    /// Whether the move is a pass.
     #[must_use]
     pub const fn is_pass(self) -> bool {
         self.point.is_none()
@@ -38,7 +37,7 @@ impl Play {
 }
 
 impl fmt::Display for Play {
-    /// As in a record: `B[pd]`, `W[]`.
+    /// Writes the move as in a record: `B[pd]`, `W[]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.point {
             Some(point) => write!(f, "{}[{point}]", self.color),
@@ -47,19 +46,20 @@ impl fmt::Display for Play {
     }
 }
 
-/// What an executed move did.
+/// The effect of an executed move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// Captures, own stones removed, the stone replaced, the ko.
+    /// The effect on the board: captures, own stones removed, the stone replaced, the ko.
     pub effect: Effect,
     /// Whether the other side was to move.
     pub out_of_turn: bool,
-    /// The earlier moment whose position came back, when it did: 0 is the start, `n` the moment after ply `n`.
-    /// "The same position" is what the ko rule says; under basic ko and without one, board and side to move.
+    /// The earlier moment whose position came back, if any: 0 is the start, `n` the moment after ply `n`. The
+    /// ko rule [defines](crate::rules#what-equality-means) equal positions; under basic ko and without a ko
+    /// rule, they have the same board and side to move.
     pub repeats: Option<u32>,
 }
 
-/// Why a move is not allowed.
+/// The reason why a move is illegal.
 ///
 /// ```
 /// use sgf_core::value::Point;
@@ -73,9 +73,9 @@ pub enum IllegalMove {
     OffBoard,
     /// There is a stone on the point.
     Occupied,
-    /// A forbidden point (禁着点).
+    /// The point is forbidden (禁着点): the stones would have no liberty.
     Suicide,
-    /// A single stone just taken in a ko is retaken at once.
+    /// A single stone just captured in a ko is retaken at once.
     Ko,
     /// The move repeats an earlier position.
     Superko {
@@ -87,7 +87,7 @@ pub enum IllegalMove {
 }
 
 impl IllegalMove {
-    /// A short stable name: `off-board`, `occupied`, `forbidden-point`, `ko`, `superko`.
+    /// Returns a short stable name: `off-board`, `occupied`, `forbidden-point`, `ko`, `superko`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,7 +101,7 @@ impl IllegalMove {
 }
 
 impl IllegalMove {
-    /// It in a few words.
+    /// Describes the reason in a few words.
     #[must_use]
     pub fn wording(self) -> Wording {
         match self {
@@ -119,8 +119,8 @@ impl IllegalMove {
     }
 }
 
-/// In English.
 impl fmt::Display for IllegalMove {
+    /// Writes the [wording](IllegalMove::wording) in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.wording().fmt(f)
     }
@@ -128,22 +128,90 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
+/// The kind of cycle between two equal positions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CycleKind {
+    /// A move that leaves the board unchanged: the suicide of a single stone.
+    Unchanged,
+    /// A ko is retaken at once.
+    BasicKo,
+    /// 送二还一: one side sends two stones and captures one.
+    SendTwoReturnOne,
+    /// Sending and returning other numbers of stones.
+    SendAndReturn {
+        /// The number of stones lost by the side that loses more.
+        sent: u16,
+        /// The number of stones lost by the other side.
+        returned: u16,
+    },
+    /// 双劫: two kos taken in turn.
+    DoubleKo,
+    /// 三劫循环: three kos taken in turn.
+    TripleKo,
+    /// 四劫循环: four kos taken in turn.
+    QuadrupleKo,
+    /// Five kos or more, with their number.
+    ManyKo(u16),
+    /// 长生: a cycle of captures of two stones and of one.
+    EternalLife,
+    /// 双提二子: both sides capture two stones in turn.
+    DoubleTwoStone,
+    /// 假生 (moonshine life) is suspected: three kos, one of them apart from the two chains that the other two
+    /// share. Whether the group is dead is not decided here.
+    FalseLife,
+    /// A cycle with a pass, and none of the above.
+    PassAssisted,
+    /// Any other cycle.
+    Other,
+}
+
+impl CycleKind {
+    /// Returns the name of the kind.
+    #[must_use]
+    pub fn wording(self) -> Wording {
+        match self {
+            Self::Unchanged => &words::UNCHANGED,
+            Self::BasicKo => &words::BASIC_KO,
+            Self::SendTwoReturnOne => &words::SEND_TWO,
+            Self::SendAndReturn { sent, returned } => return words::SEND_AND_RETURN.with([sent, returned]),
+            Self::DoubleKo => &words::DOUBLE_KO,
+            Self::TripleKo => &words::TRIPLE_KO,
+            Self::QuadrupleKo => &words::QUADRUPLE_KO,
+            Self::ManyKo(kos) => return words::MANY_KOS.with([kos]),
+            Self::EternalLife => &words::ETERNAL_LIFE,
+            Self::DoubleTwoStone => &words::DOUBLE_TWO_STONE,
+            Self::FalseLife => &words::FALSE_LIFE,
+            Self::PassAssisted => &words::WITH_A_PASS,
+            Self::Other => &words::OTHER_CYCLE,
+        }
+        .alone()
+    }
+}
+
+impl fmt::Display for CycleKind {
+    /// Writes the [wording](CycleKind::wording) in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.wording().fmt(f)
+    }
+}
+
 /// One ply of a cycle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
-    /// Whose.
-    pub color: Color,
-    /// Where; `None` is a pass.
-    pub point: Option<Point>,
-    /// Stones of the opponent captured.
-    pub captured: Vec<Point>,
-    /// Own stones removed.
-    pub own_removed: Vec<Point>,
+pub(super) struct Ply {
+    /// The player.
+    pub(super) color: Color,
+    /// The point of the stone; `None` is a pass.
+    pub(super) point: Option<Point>,
+    /// The opponent's stones that were captured.
+    pub(super) captured: Vec<Point>,
+    /// The own stones that were removed.
+    pub(super) own_removed: Vec<Point>,
 }
 
 impl Ply {
-    /// Reads one ply back from the journal.
-    pub(crate) fn of_step(board: &Board, step: usize, color: Color) -> Self {
+    /// Reads a ply back from the journal of the board.
+    pub(super) fn of_step(board: &Board, step: usize, color: Color) -> Self {
         let size = board.size();
         let points = |cells: &[u16]| cells.iter().map(|&cell| size.point(usize::from(cell))).collect();
         let (captured, own) = board.lifted(step);

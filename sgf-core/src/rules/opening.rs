@@ -1,4 +1,4 @@
-//! How a record begins: set-up, handicap, who moves first.
+//! [`Opening`]: the set-up, the handicap and the first player of a record.
 
 use super::axes::StartSetup;
 use super::handicap::{HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player};
@@ -11,24 +11,24 @@ use crate::value::{Color, GameInfo, Handicap, Size};
 /// The start of a record under a rule set.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// What the root sets up.
+    /// The stones that the root sets up.
     pub setup: Setup,
-    /// The number of stones that `HA` names: 0 for none, 1 where Black only plays first.
+    /// The number of stones that `HA` states: 0 for an even game, 1 if Black only plays first.
     pub claimed: Option<u16>,
-    /// What the handicap comes to.
+    /// The handicap.
     pub handicap: HandicapFinding,
-    /// How the ancient set-up stands.
+    /// The state of the ancient set-up.
     pub zuozi: Zuozi,
-    /// How many moves were looked at: those of the game, [`Opening::MOVES`] at most.
+    /// The number of moves examined: those of the main line, at most [`Opening::MOVES`].
     pub moves: usize,
     first: Option<Color>,
 }
 
 impl Opening {
-    /// How many moves at the start are looked at for a handicap written as moves.
+    /// The most moves at the start that are examined for a handicap written as moves.
     pub const MOVES: usize = 12;
 
-    /// The start of `game`.
+    /// Examines the start of a game.
     #[must_use]
     pub fn of(game: GameTree<'_>, info: &GameInfo, size: Size, rules: &RuleSet) -> Self {
         let setup = root_setup(game.root(), size);
@@ -40,16 +40,17 @@ impl Opening {
         Self { setup, claimed, handicap, zuozi, moves: moves.len(), first }
     }
 
-    /// How many of the first moves are handicap stones.
+    /// Returns the number of moves at the start that are handicap stones.
     #[must_use]
-    pub fn lead(&self) -> u32 {
+    pub fn handicap_moves(&self) -> u32 {
         match self.handicap {
             HandicapFinding::AsMoves { moves, .. } => u32::from(moves),
             _ => 0,
         }
     }
 
-    /// Who has to move first, where the record leaves no doubt; a single move is an example, no game.
+    /// Returns the side that has to move first; `None` if the record leaves it open. A record of a single
+    /// move is an example, not a game.
     #[must_use]
     pub fn first(&self) -> Option<Color> {
         self.first.filter(|_| self.moves > 1)
@@ -70,11 +71,11 @@ fn expected_first(rules: &RuleSet, setup: &Setup, handicap: HandicapFinding, zuo
         return setup.to_move();
     }
     match handicap {
-        // Without the stones on the board nobody knows how the record means them.
+        // Without the stones on the board it is unknown what the record means.
         HandicapFinding::Missing { .. }
         | HandicapFinding::AsMoves { .. }
         | HandicapFinding::Mismatch { .. } => None,
-        // Problems set up stones and say nothing of whose turn it is.
+        // Problems set up stones and often do not state the side to move.
         HandicapFinding::Unclaimed { .. } => None,
         HandicapFinding::Placed(stones) => first_player(rules, setup, stones),
         _ if !setup.is_empty() && zuozi == Zuozi::Absent => None,

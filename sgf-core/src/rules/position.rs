@@ -1,23 +1,26 @@
-//! [`Position`]: a board, whose turn it is, and everything that came before.
+//! [`Position`]: a board, the side to move, and the history of the game.
+//!
+//! [`Position::try_play`] is the slow way to play a move, and decides what is right. The fast way for rows of
+//! moves is in [`plain_play`](super::plain_play).
 
 use super::axes::KoRule;
-use super::cycle::{CycleKind, classify, recycles};
-use super::ko::{History, Maker, State};
-use super::moves::{IllegalMove, Play, Played, Ply};
+use super::cycle::{classify, recycles};
+use super::ko::{History, State, StateOrigin};
+use super::moves::{CycleKind, IllegalMove, Play, Played, Ply};
 use super::ruleset::RuleSet;
 use crate::board::{Board, Effect, Placed, Refusal, Setup, Suicide};
 use crate::value::{Color, Point, Size};
 
-/// Plies of a cycle that are looked at to name it; longer ones are [`CycleKind::Other`].
+/// The most plies of a cycle that is classified; longer ones are [`CycleKind::Other`].
 const LONGEST_NAMED_CYCLE: usize = 256;
 
 /// A playable position with its whole history.
 ///
-/// Playing allocates nothing once the history has grown to the length of a game, and [`Position::reset`] keeps that
-/// room for the next game: one `Position` serves a whole archive.
+/// Playing allocates nothing after the history has grown to the length of a game, and [`Position::reset`]
+/// keeps that memory: one `Position` serves a whole archive.
 ///
-/// A move need not be of the side to move: records don't always alternate, so being out of turn is told
-/// ([`Played::out_of_turn`]) and not refused.
+/// A move need not be by the side to move. Colours do not always alternate in records, so a move out of turn
+/// is reported ([`Played::out_of_turn`]) and not refused.
 ///
 /// ```
 /// use sgf_core::rules::{IllegalMove, Play, Position, Preset};
@@ -31,15 +34,15 @@ const LONGEST_NAMED_CYCLE: usize = 256;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Position {
-    board: Board,
-    history: History,
-    to_move: Color,
-    suicide: Suicide,
+    pub(super) board: Board,
+    pub(super) history: History,
+    pub(super) to_move: Color,
+    pub(super) suicide: Suicide,
     ko: KoRule,
 }
 
 impl Position {
-    /// The empty board, with the side to move that the rule set says (Black if the record decides).
+    /// Returns an empty board with the side to move of the rule set (Black if the record decides).
     #[must_use]
     pub fn new(size: Size, rules: &RuleSet) -> Self {
         let mut position = Self {
@@ -49,12 +52,12 @@ impl Position {
             suicide: rules.suicide,
             ko: rules.ko,
         };
-        position.enter(0, Maker::Setup);
+        position.enter(0, StateOrigin::Setup);
         position
     }
 
-    /// Stones set up, with the side to move of the set-up, or else of the rule set. Every set-up is taken: chains
-    /// without liberties stay where they are until a move beside them.
+    /// Returns a position with stones set up and the side to move of the set-up, or else of the rule set.
+    /// Every set-up is accepted: chains without liberties stay until a move next to them.
     #[must_use]
     pub fn from_setup(setup: &Setup, rules: &RuleSet) -> Self {
         let mut position = Self::new(setup.size(), rules);
@@ -80,133 +83,73 @@ impl Position {
         self.suicide = rules.suicide;
         self.ko = rules.ko;
         self.to_move = to_move.unwrap_or(rules.first_color());
-        let state = State::new(&self.board, stones, 0, self.to_move, Maker::Setup);
+        let state = State::new(&self.board, stones, 0, self.to_move, StateOrigin::Setup);
         self.history.enter(&mut self.board, state);
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     #[inline]
     pub fn to_move(&self) -> Color {
         self.to_move
     }
 
-    /// How many moves and set-up edits were made since the start.
+    /// Returns the number of moves, passes and edits since the start.
     #[must_use]
     #[inline]
     pub fn plies(&self) -> usize {
         self.history.states.len().saturating_sub(1)
     }
 
-    /// The hash of board and side to move: equal for positions that situational superko calls the same. Under the
-    /// positional rule compare [`Board::hash`] instead.
+    /// Returns the hash of board and side to move. It is equal for positions that are equal under situational
+    /// superko; under positional superko compare [`Board::hash`] instead.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.board.hash() ^ crate::board::side_key(self.to_move)
     }
 
-    /// The point where the side to move may not retake a ko, if the last move made one. Only the rules with a basic
-    /// ko ban mind.
+    /// Returns the point where the side to move may not retake a ko, if the last move captured one. Only
+    /// rules with a basic ko ban forbid it.
     #[must_use]
     pub fn ko_point(&self) -> Option<Point> {
         let cell = self.history.states.last().map_or(0, |state| state.ko());
         (cell != 0).then(|| self.board.size().point(cell))
     }
 
-    /// Adds the present moment, whatever led there.
-    fn enter(&mut self, ko: u16, maker: Maker) -> Option<u32> {
-        let stones = match (maker, self.history.states.last()) {
-            (maker, Some(last)) if maker.is_pass() => last.stones(),
+    /// Adds the present moment to the history. Returns the state that it repeats under the rule, if any.
+    fn enter(&mut self, ko: u16, origin: StateOrigin) -> Option<u32> {
+        let stones = match (origin, self.history.states.last()) {
+            (origin, Some(last)) if origin.is_pass() => last.stones(),
             _ => (self.board.count(Color::Black) + self.board.count(Color::White)) as u16,
         };
-        let state = State::new(&self.board, stones, ko, self.to_move, maker);
+        let state = State::new(&self.board, stones, ko, self.to_move, origin);
         self.history.enter(&mut self.board, state)
     }
 
-    /// Adds the moment after a stone was placed. Returns the state that it repeats under the rule, if any.
+    /// Adds the moment after a stone was placed to the history. Returns the state that it repeats under the
+    /// rule, if any.
     #[inline]
-    fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
+    pub(super) fn enter_placed(&mut self, placed: Placed, color: Color) -> Option<u32> {
         self.to_move = color.other();
         let before = self.history.states.last().copied().unwrap_or_default();
         let state = before.after_stone(color, self.board.stones_hash());
         self.history.enter(&mut self.board, state.without(placed.captured + placed.own).with_ko(placed.ko))
     }
 
-    /// Makes moves of the side to move, given as cells, as long as nothing is to be said of them: they are legal, repeat
-    /// nothing, and are no retakes in a ko, which are looked at closer. How many were made. `STRIDE` is that of the board, or 0
-    /// where the compiler is not to know it.
-    #[inline(never)]
-    pub(crate) fn play_plain<const STRIDE: usize>(
-        &mut self,
-        moves: impl IntoIterator<Item = (usize, Color)>,
-    ) -> usize {
-        let before = self.plies();
-        let mut moves = moves.into_iter();
-        while let Some((at, color)) = self.play_freely::<STRIDE>(&mut moves) {
-            if !self.play_closely(at, color) {
-                break;
-            }
-        }
-        self.to_move = self.history.states.last().map_or(self.to_move, |state| state.to_move());
-        self.plies() - before
-    }
-
-    /// Makes such moves as long as they seem to capture nothing and no ko forbids a point. The first that is not made is given
-    /// back.
-    #[inline(always)]
-    fn play_freely<const STRIDE: usize>(
-        &mut self,
-        moves: &mut impl Iterator<Item = (usize, Color)>,
-    ) -> Option<(usize, Color)> {
-        let last = self.history.states.last().copied()?;
-        if last.ko() != 0 {
-            return moves.next();
-        }
-        let (mut news, room) = self.history.news(last, moves.size_hint().1.unwrap_or(1));
-        let (made, left) =
-            self.board.place_freely::<STRIDE, _>(moves, room, |color, hash| news.enter(color, hash));
-        let most = news.most();
-        self.history.keep(made, most);
-        left
-    }
-
-    /// Makes a move of the side to move if it is legal, repeats nothing, and is no retake in a ko; whether it did.
-    #[inline(never)]
-    fn play_closely(&mut self, at: usize, color: Color) -> bool {
-        let Some(&state) = self.history.states.last() else { return false };
-        if state.to_move() != color || state.ko() == at {
-            return false;
-        }
-        let Ok(placed) = self.board.place_closely(at, color, self.suicide) else { return false };
-        let repeats = self.enter_placed(placed, color);
-        if repeats.is_some() {
-            self.undo();
-        }
-        repeats.is_none()
-    }
-
-    /// The last move, if the last ply was a stone.
-    pub(crate) fn last_play(&self) -> Option<Play> {
-        let states = &self.history.states;
-        let color = states.last()?.maker().player()?;
-        let before = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
-        let cell = self.board.step_cell(before);
-        (cell != 0).then(|| Play::play(color, self.board.size().point(usize::from(cell))))
-    }
-
-    /// Makes a move if the rules allow it.
+    /// Plays a move if the rules allow it. [`Position::force`] plays it in any case.
     ///
     /// # Errors
-    /// Why they don't; the position is then what it was before.
+    /// The reason why the move is illegal. The position is unchanged then.
     #[inline]
     pub fn try_play(&mut self, mv: Play) -> Result<Played, IllegalMove> {
+        // What is changed here must be changed in the fast way too: see `plain_play.rs`.
         let Some(point) = mv.point else { return Ok(self.pass(mv.color)) };
         if !self.board.size().contains(point) {
             return Err(IllegalMove::OffBoard);
@@ -234,7 +177,7 @@ impl Position {
         })
     }
 
-    /// The kind of the cycle that the last ply closed, if the ko rule forbids closing it.
+    /// Returns the kind of the cycle that the last ply closed if the ko rule forbids it.
     #[cold]
     fn forbids(&self, earlier: u32) -> Option<CycleKind> {
         match self.ko {
@@ -244,13 +187,14 @@ impl Position {
         }
     }
 
-    /// Whether the move would take back, alone, the stone that just took one in a ko.
+    /// Whether the move would capture only the stone that has just captured one in a ko.
     #[inline]
     fn retakes_ko(&self, at: usize, color: Color) -> bool {
         match self.history.states.last() {
-            Some(last) if last.ko() == at && last.maker() == Maker::play(color.other()) => {
-                // On a set-up board with dead chains the retake can capture more: then it is no ko.
-                matches!(self.board.foresee(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
+            Some(last) if last.ko() == at && last.origin() == StateOrigin::play(color.other()) => {
+                // On a set-up board with chains without liberties, the retake can capture more: then it is
+                // not a ko.
+                matches!(self.board.preview(at, color, self.suicide), Ok((placed, _)) if placed.captured == 1)
             }
             _ => false,
         }
@@ -259,15 +203,15 @@ impl Position {
     fn pass(&mut self, color: Color) -> Played {
         let out_of_turn = self.to_move != color;
         self.to_move = color.other();
-        let repeats = self.enter(0, Maker::pass(color)).filter(|&earlier| {
-            // The same board without a move in between is no repetition worth telling.
+        let repeats = self.enter(0, StateOrigin::pass(color)).filter(|&earlier| {
+            // The same board without a move in between is not reported as a repetition.
             self.history.states[earlier as usize].steps() != self.board.steps()
         });
         Played { effect: Effect::default(), out_of_turn, repeats }
     }
 
-    /// Executes a recorded move whatever it is (FF\[4\], "Move properties"; see [`Board::force`]), and says beside it
-    /// why it is not allowed, if it isn't. A move off the board leaves the stones as they are and takes the turn.
+    /// Executes a recorded move even if it is illegal (FF\[4\], "Move properties"; see [`Board::force`]), and
+    /// returns the reason if it is. A move off the board leaves the stones unchanged and counts as a turn.
     pub fn force(&mut self, mv: Play) -> (Played, Option<IllegalMove>) {
         match self.try_play(mv) {
             Ok(played) => (played, None),
@@ -275,20 +219,20 @@ impl Position {
         }
     }
 
-    /// As [`Position::force`], without the verdict.
+    /// Executes a move as [`Position::force`] does, without the verdict.
     pub fn play_unchecked(&mut self, mv: Play) -> Played {
         let Some(point) = mv.point else { return self.pass(mv.color) };
         let Ok(effect) = self.board.force(point, mv.color) else { return self.pass(mv.color) };
         let out_of_turn = self.to_move != mv.color;
         self.to_move = mv.color.other();
         let ko = effect.ko.map_or(0, |point| self.board.size().index(point) as u16);
-        let repeats = self.enter(ko, Maker::play(mv.color));
+        let repeats = self.enter(ko, StateOrigin::play(mv.color));
         Played { effect, out_of_turn, repeats }
     }
 
-    /// Edits stones in mid-game (AB, AW, AE) and says who plays next (PL): one ply for [`Position::undo`]. The new
-    /// position counts as made by the side not to play. Points off the board are skipped. Returns whether any point
-    /// changed.
+    /// Edits stones in mid-game (AB, AW, AE) and sets the side to move (PL), as one ply for
+    /// [`Position::undo`]. The new position counts as made by the side not to move. Points off the board are
+    /// skipped. Returns whether a point changed.
     pub fn edit(
         &mut self,
         stones: impl IntoIterator<Item = (Point, Option<Color>)>,
@@ -296,11 +240,11 @@ impl Position {
     ) -> bool {
         let changed = self.board.set_all(stones);
         self.to_move = to_move.unwrap_or(self.to_move);
-        self.enter(0, Maker::Setup);
+        self.enter(0, StateOrigin::Setup);
         changed
     }
 
-    /// Takes the last ply back (a move, a pass or an edit). `false` at the start.
+    /// Takes the last ply back (a move, a pass or an edit). Returns `false` at the start.
     pub fn undo(&mut self) -> bool {
         if self.plies() == 0 {
             return false;
@@ -312,18 +256,18 @@ impl Position {
         true
     }
 
-    /// The points that the last ply changed, if that was a set-up, and what stood there before; of a point that comes twice
-    /// the first one is meant.
+    /// Returns the points that the last ply changed, if it was an edit, and what stood there before. For a
+    /// point that comes twice, the first one counts.
     pub(crate) fn set_up(&self) -> impl Iterator<Item = (Point, Option<Color>)> + '_ {
         let states = &self.history.states;
         let steps = states.len().checked_sub(2).map_or(0, |i| states[i].steps());
         self.board.set_since(steps)
     }
 
-    /// Whether a move is allowed, without making it.
+    /// Checks whether a move is legal without playing it.
     ///
     /// # Errors
-    /// Why it isn't: exactly what [`Position::try_play`] would say.
+    /// The error that [`Position::try_play`] would return.
     pub fn check(&self, mv: Play) -> Result<(), IllegalMove> {
         let Some(point) = mv.point else { return Ok(()) };
         if !self.board.size().contains(point) {
@@ -333,27 +277,26 @@ impl Position {
         if matches!(self.ko, KoRule::Basic | KoRule::Ing) && self.retakes_ko(at, mv.color) {
             return Err(IllegalMove::Ko);
         }
-        let (_, hash) = self.board.foresee(at, mv.color, self.suicide).map_err(illegal)?;
+        let (_, hash) = self.board.preview(at, mv.color, self.suicide).map_err(illegal)?;
         if matches!(self.ko, KoRule::Free | KoRule::Basic) || !self.history.may_know(hash) {
             return Ok(());
         }
-        // Rare enough to be asked of a copy.
+        // So rare that a copy of the position is cheap enough.
         self.clone().try_play(mv).map(|_| ())
     }
 
-    /// The points where a colour may play, row by row. Passing is always allowed and not listed.
+    /// Returns the points where a colour may play, row by row. A pass is always legal and not listed.
     pub fn legal_moves(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
         self.board.size().points().filter(move |&point| self.check(Play::play(color, point)).is_ok())
     }
 
-    /// The plies after an earlier moment (0 is the start), up to now. Edits count as passes of the side that was to
-    /// move.
-    #[must_use]
-    pub fn plies_since(&self, earlier: u32) -> Vec<Ply> {
+    /// Returns the plies after an earlier moment (0 is the start). Edits count as passes of the side that was
+    /// to move.
+    fn plies_since(&self, earlier: u32) -> Vec<Ply> {
         let states = self.history.states.get(earlier as usize..).unwrap_or(&[]);
         states
             .windows(2)
-            .map(|pair| match pair[1].maker().player() {
+            .map(|pair| match pair[1].origin().player() {
                 Some(color) => Ply::of_step(&self.board, pair[0].steps(), color),
                 None => Ply {
                     color: pair[0].to_move(),
@@ -365,7 +308,7 @@ impl Position {
             .collect()
     }
 
-    /// The kind of cycle that leads from an earlier moment to now.
+    /// Returns the kind of the cycle from an earlier moment (0 is the start) to now: see [`Played::repeats`].
     #[must_use]
     pub fn cycle(&self, earlier: u32) -> CycleKind {
         if self.plies().saturating_sub(earlier as usize) > LONGEST_NAMED_CYCLE {

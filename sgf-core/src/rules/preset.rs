@@ -1,10 +1,9 @@
-//! The rule sets by name, each with its source.
+//! [`Preset`]: the rule sets by name, each with its source.
 
 use super::axes::{
-    Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule, Repetition,
-    ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
+    Counting, Dame, DeadStones, Edition, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
+    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
-use super::referee::Edition;
 use super::ruleset::RuleSet;
 use crate::board::Suicide;
 use crate::value::MAX_SIDE;
@@ -15,7 +14,8 @@ use crate::value::MAX_SIDE;
 pub enum Preset {
     /// Chinese rules 2002 (中国围棋规则): area, basic ko with a referee for longer cycles (art. 20), komi 3又3/4子.
     Chinese,
-    /// The Chinese text before 2002: a double move loses, a ko retaken at once is void without a warning.
+    /// The Chinese rules before 2002: a double move loses the game, a ko retaken at once is void without a
+    /// warning.
     ChineseOld,
     /// Chinese with positional superko, as servers (KGS, OGS) play it.
     ChineseStrict,
@@ -29,7 +29,7 @@ pub enum Preset {
     Ing,
     /// AGA rules 1991 with today's komi: pass stones, White passes last, situational superko.
     Aga,
-    /// As AGA, with the repetition rule as the BGA reads it (natural situational).
+    /// AGA rules with the repetition rule as the BGA interprets it (natural situational).
     Bga,
     /// New Zealand rules: suicide allowed, own earlier boards may not be repeated.
     NewZealand,
@@ -68,15 +68,14 @@ impl Preset {
         Self::Seventeen,
     ];
 
-    /// The name that is written.
+    /// Returns the name that is written.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.all_names().first().copied().unwrap_or("?")
     }
 
-    /// All names that are understood.
-    #[must_use]
-    pub const fn all_names(self) -> &'static [&'static str] {
+    /// Returns all names that are understood, the one that is written first.
+    pub(super) const fn all_names(self) -> &'static [&'static str] {
         match self {
             Self::Chinese => &["chinese", "chinese-2002", "cn2002", "cn"],
             Self::ChineseOld => &["chinese-old", "cn-old"],
@@ -97,7 +96,7 @@ impl Preset {
         }
     }
 
-    /// The preset with this name, in any case.
+    /// Returns the preset with this name; case does not matter.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let name = name.trim();
@@ -109,7 +108,7 @@ impl Preset {
         Self::ALL.map(Self::name).join(", ")
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(self) -> RuleSet {
         let chinese = RuleSet {

@@ -1,61 +1,66 @@
-//! [`Replay`]: every move of every variation of a tree, with one board.
+//! [`Replay`]: plays every move of every variation of a tree on one board.
 //!
-//! A tree is walked in file order; before a variation that hangs on an earlier node, plies are taken back, so that the
-//! whole costs as many moves as the tree has nodes. SGF says that a recorded move is executed whatever it is (FF\[4\],
-//! "Move properties"): the board follows the record, the verdict is told beside it.
+//! The tree is walked in file order. Before a variation that starts at an earlier node, plies are taken back,
+//! so that a replay costs as many moves as the tree has nodes. SGF executes a recorded move even if it is
+//! illegal (FF\[4\], "Move properties"): the board follows the record, and the verdict is reported with the
+//! move.
+//!
+//! [`Replay::run`] plays move by move. [`Replay::run_notable`] leaves routine moves out of its report and
+//! plays rows of them at once: see [`plain_play`](super::plain_play).
 
 use super::ending::{EndEvent, Ending};
 use super::moves::{IllegalMove, Play, Played};
+use super::plain_play::{play_run, read_play};
 use super::position::Position;
 use super::ruleset::RuleSet;
 use crate::board::Setup;
-use crate::tree::{GameTree, Ident, Node, NodeId, PlainMove, PlainMoves, Property};
+use crate::tree::{GameTree, Ident, Node, NodeId, PlainMoves, Property};
 use crate::value::{Color, MAX_SIDE, Move, Point, PointError, Rect, Size, read_point};
 
-/// What a node did.
+/// An event of a replay.
 #[derive(Clone, Copy, Debug)]
 pub enum ReplayEvent<'c> {
-    /// Stones were set up, or the side to move was.
+    /// A property of the node set up stones.
     Setup {
         /// The node.
         node: Node<'c>,
-        /// The set-up property, one event for each.
+        /// The property: `AB`, `AW` or `AE`. Each has an event of its own.
         property: Property<'c>,
-        /// How many of its points were already as it says.
+        /// The number of its points that it did not change.
         unchanged: u32,
-        /// How many points it names.
+        /// The number of its points.
         points: u32,
     },
     /// A move.
     Move(Step<'c>),
-    /// A node is done: what the board shows now is the position of this node.
+    /// All properties of the node are executed: the position is that of this node.
     Done(Node<'c>),
 }
 
-/// One recorded move and what became of it.
+/// A recorded move, its verdict and its effect.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'c> {
     /// The node.
     pub node: Node<'c>,
-    /// `B` or `W`.
+    /// The property `B` or `W`.
     pub property: Property<'c>,
-    /// The number of the move on its path, from 1, passes counted.
+    /// The number of the move on its path, from 1, passes included.
     pub number: u32,
-    /// The move; none where its value is no point at all.
+    /// The move; `None` if the value is not a point.
     pub mv: Option<Play>,
-    /// Why the rules do not allow it.
+    /// The reason why the move is illegal, if it is.
     pub illegal: Option<IllegalMove>,
-    /// What it did on the board.
+    /// The effect of the move.
     pub played: Played,
-    /// What it means for the end of the game.
+    /// The effect on the end of the game.
     pub end: EndEvent,
-    /// Whether it is the first move on its path.
+    /// Whether the move is the first on its path.
     pub first: bool,
-    /// Whether plain moves went by untold since the last event ([`Replay::run_notable`]).
+    /// Whether routine moves were skipped since the last event ([`Replay::run_notable`]).
     pub skipped_routine_moves: bool,
 }
 
-/// A variation that waits.
+/// A variation that is to be replayed later, and the state before it.
 #[derive(Debug)]
 struct Waiting {
     node: NodeId,
@@ -64,7 +69,7 @@ struct Waiting {
     ending: Ending,
 }
 
-/// Replays trees; keeps its memory from game to game.
+/// Replays trees. Keeps its memory from game to game.
 ///
 /// ```
 /// use sgf_core::rules::{Preset, Replay, ReplayEvent};
@@ -83,8 +88,8 @@ pub struct Replay {
     position: Position,
     waiting: Vec<Waiting>,
     points: Vec<(Point, Option<Color>)>,
-    /// Whether plain moves went by untold.
-    plain: bool,
+    /// Whether routine moves were skipped since the last event.
+    skipped_routine: bool,
 }
 
 impl Default for Replay {
@@ -94,7 +99,7 @@ impl Default for Replay {
 }
 
 impl Replay {
-    /// A replay with an empty board.
+    /// Returns a replay with an empty board.
     #[must_use]
     pub fn new() -> Self {
         let rules = super::preset::Preset::Chinese.rules();
@@ -102,37 +107,39 @@ impl Replay {
             position: Position::new(Size::NINETEEN, &rules),
             waiting: Vec::new(),
             points: Vec::new(),
-            plain: false,
+            skipped_routine: false,
         }
     }
 
-    /// The position that the last run ended with: that of the last node in file order.
+    /// Returns the position after the last run: that of the last node in file order, or of the target of
+    /// [`Replay::run_to`].
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Replays a whole game, telling `see` what happens, with the position after it.
+    /// Replays a whole game and reports each event to `on_event` with the position after it.
     pub fn run<'c>(
         &mut self,
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        see: impl FnMut(ReplayEvent<'c>, &Position),
+        on_event: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
-        self.walk::<true>(game, size, rules, see);
+        self.walk::<true>(game, size, rules, on_event);
     }
 
-    /// As [`Replay::run`], but says nothing of what is plain: moves that are legal, in turn, repeat nothing and are not the
-    /// first, and nodes without set-up. Several times as fast where most is plain.
+    /// Replays a whole game as [`Replay::run`] does, but skips routine events: moves that are legal, in turn,
+    /// repeat nothing and are not the first, and nodes without set-up. Several times as fast if most moves
+    /// are routine.
     pub fn run_notable<'c>(
         &mut self,
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        see: impl FnMut(ReplayEvent<'c>, &Position),
+        on_event: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
-        self.walk::<false>(game, size, rules, see);
+        self.walk::<false>(game, size, rules, on_event);
     }
 
     fn walk<'c, const ALL: bool>(
@@ -140,29 +147,30 @@ impl Replay {
         game: GameTree<'c>,
         size: Size,
         rules: &RuleSet,
-        mut see: impl FnMut(ReplayEvent<'c>, &Position),
+        mut on_event: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.waiting.clear();
         let mut ending = Ending::new(rules);
         let root = game.root();
-        let set_up = self.start(root, size, rules, &mut see);
+        let set_up = self.start(root, size, rules, &mut on_event);
         let mut moves = 0;
-        self.plain = false;
-        self.moves_of::<ALL>(root, size, &mut moves, &mut ending, &mut see);
+        self.skipped_routine = false;
+        self.moves_of::<ALL>(root, size, &mut moves, &mut ending, &mut on_event);
         if ALL || set_up {
-            see(ReplayEvent::Done(root), &self.position);
+            on_event(ReplayEvent::Done(root), &self.position);
         }
         let mut next = root.first_child();
         loop {
             let Some(node) = next else {
-                // The end of a line: back to the last place that has another.
+                // The end of a line: back to the last variation left.
                 let Some(waiting) = self.waiting.pop() else { break };
                 while self.position.plies() > waiting.plies && self.position.undo() {}
                 (moves, ending) = (waiting.moves, waiting.ending);
                 next = game.collection().node(waiting.node);
                 continue;
             };
-            if !ALL && let Some(last) = self.play_plain(node, size, &mut moves, &mut ending) {
+            if !ALL && let Some(last) = play_run(&mut self.position, node, size, &mut moves, &mut ending) {
+                self.skipped_routine = true;
                 next = last.first_child();
                 continue;
             }
@@ -174,64 +182,24 @@ impl Replay {
                     ending: ending.clone(),
                 });
             }
-            let set_up = self.setup_of(node, size, &mut see);
-            self.moves_of::<ALL>(node, size, &mut moves, &mut ending, &mut see);
+            let set_up = self.setup_of(node, size, &mut on_event);
+            self.moves_of::<ALL>(node, size, &mut moves, &mut ending, &mut on_event);
             if ALL || set_up {
-                see(ReplayEvent::Done(node), &self.position);
+                on_event(ReplayEvent::Done(node), &self.position);
             }
             next = node.first_child();
         }
     }
 
-    /// Plays the moves from `node` on of which nothing is to be said; the node of the last one, if there is any.
-    #[inline]
-    fn play_plain<'c>(
-        &mut self,
-        node: Node<'c>,
-        size: Size,
-        moves: &mut u32,
-        ending: &mut Ending,
-    ) -> Option<Node<'c>> {
-        if *moves == 0 || !ending.is_going() {
-            return None;
-        }
-        let mut run = PlainMoves::from(node);
-        let mut last = None;
-        let stride = size.stride();
-        let read = |mv| plain_play(mv, size).and_then(|mv| Some((size.index(mv.point?), mv.color)));
-        loop {
-            let row = run.run();
-            let played = match row.is_within(size.width(), size.height()) {
-                true if size == Size::NINETEEN => {
-                    const STRIDE: usize = Size::NINETEEN.stride();
-                    self.position.play_plain::<STRIDE>(row.moves().map(|mv| near_cell(mv, STRIDE)))
-                }
-                true => self.position.play_plain::<0>(row.moves().map(|mv| near_cell(mv, stride))),
-                false => self.position.play_plain::<0>(row.moves().map_while(read)),
-            };
-            if played > 0 {
-                run.take_many(played);
-            } else if row.is_empty() && self.position.play_plain::<0>(run.peek().and_then(read)) > 0 {
-                run.take();
-            } else {
-                break;
-            }
-            *moves += played.max(1) as u32;
-            last = self.position.last_play();
-        }
-        ending.add_plays(last?);
-        self.plain = true;
-        run.last()
-    }
-
-    /// Replays the line that leads to `target`, so that [`Replay::position`] is that of the node.
+    /// Replays the line from the root to `target` and reports each event to `on_event`. [`Replay::position`] is
+    /// then that of `target`.
     pub fn run_to<'c>(
         &mut self,
         game: GameTree<'c>,
         target: Node<'c>,
         size: Size,
         rules: &RuleSet,
-        mut see: impl FnMut(ReplayEvent<'c>, &Position),
+        mut on_event: impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         self.waiting.clear();
         let mut path: Vec<Node<'c>> = std::iter::once(target).chain(target.ancestors()).collect();
@@ -240,27 +208,27 @@ impl Replay {
         let mut moves = 0;
         for (depth, node) in path.into_iter().enumerate() {
             if depth == 0 {
-                self.start(game.root(), size, rules, &mut see);
+                self.start(game.root(), size, rules, &mut on_event);
             } else {
-                self.setup_of(node, size, &mut see);
+                self.setup_of(node, size, &mut on_event);
             }
-            self.moves_of::<true>(node, size, &mut moves, &mut ending, &mut see);
-            see(ReplayEvent::Done(node), &self.position);
+            self.moves_of::<true>(node, size, &mut moves, &mut ending, &mut on_event);
+            on_event(ReplayEvent::Done(node), &self.position);
         }
     }
 
-    /// Takes the last ply back; `false` at the start.
+    /// Takes the last ply back. Returns `false` at the start.
     pub(super) fn undo(&mut self) -> bool {
         self.position.undo()
     }
 
-    /// Sets up the root; whether there is anything to set up.
+    /// Sets up the root and returns whether it has set-up.
     pub(super) fn start<'c>(
         &mut self,
         root: Node<'c>,
         size: Size,
         rules: &RuleSet,
-        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
+        on_event: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) -> bool {
         if !has_setup(root) {
             self.position.reset(size, rules);
@@ -276,31 +244,36 @@ impl Replay {
                 points += 1;
                 unchanged += u32::from(before == Ok(stone));
             }
-            see(ReplayEvent::Setup { node: root, property, unchanged, points }, &self.position);
+            on_event(ReplayEvent::Setup { node: root, property, unchanged, points }, &self.position);
         }
         true
     }
 
-    /// Carries out AB, AW, AE and PL of a node behind the root, as one ply; whether it has any.
+    /// Executes AB, AW, AE and PL of a node after the root as one ply, and returns whether it has any.
     #[inline]
     pub(super) fn setup_of<'c>(
         &mut self,
         node: Node<'c>,
         size: Size,
-        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
+        on_event: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) -> bool {
         if !has_setup(node) {
             return false;
         }
-        self.set_up(node, size, see);
+        self.set_up(node, size, on_event);
         true
     }
 
     #[cold]
-    fn set_up<'c>(&mut self, node: Node<'c>, size: Size, see: &mut impl FnMut(ReplayEvent<'c>, &Position)) {
-        self.plain = false;
+    fn set_up<'c>(
+        &mut self,
+        node: Node<'c>,
+        size: Size,
+        on_event: &mut impl FnMut(ReplayEvent<'c>, &Position),
+    ) {
+        self.skipped_routine = false;
         self.points.clear();
-        let mut told: Vec<(Property<'c>, u32, u32)> = Vec::new();
+        let mut reports: Vec<(Property<'c>, u32, u32)> = Vec::new();
         for property in node.properties() {
             let Some(stone) = setup_color(property.ident()) else { continue };
             let (mut unchanged, first) = (0, self.points.len());
@@ -308,12 +281,12 @@ impl Replay {
                 unchanged += u32::from(self.position.board().get(point) == stone);
                 self.points.push((point, stone));
             }
-            told.push((property, unchanged, (self.points.len() - first) as u32));
+            reports.push((property, unchanged, (self.points.len() - first) as u32));
         }
         let to_move = node.property(Ident::PL).and_then(player);
         self.position.edit(self.points.iter().copied(), to_move);
-        for (property, unchanged, points) in told {
-            see(ReplayEvent::Setup { node, property, unchanged, points }, &self.position);
+        for (property, unchanged, points) in reports {
+            on_event(ReplayEvent::Setup { node, property, unchanged, points }, &self.position);
         }
     }
 
@@ -324,13 +297,17 @@ impl Replay {
         size: Size,
         moves: &mut u32,
         ending: &mut Ending,
-        see: &mut impl FnMut(ReplayEvent<'c>, &Position),
+        on_event: &mut impl FnMut(ReplayEvent<'c>, &Position),
     ) {
         for property in node.properties() {
-            let Some(color) = Color::of_move(property.ident()) else { continue };
+            let color = match property.ident() {
+                Ident::B => Color::Black,
+                Ident::W => Color::White,
+                _ => continue,
+            };
             let Some(value) = property.value() else { continue };
             *moves += 1;
-            // Nearly all are plain points; what `tt` and the like mean is asked only where they are none.
+            // Nearly all values are plain points; `tt` and the like are interpreted only if they are not.
             let read = match read_point(value.bytes(), size) {
                 Ok(point) => Ok(Move::Play(point)),
                 Err(_) => Move::read(value.bytes(), size).map(|reading| reading.value),
@@ -340,7 +317,8 @@ impl Replay {
                 Ok(Move::Pass(_)) => Some(Play::pass(color)),
                 Err(_) => None,
             };
-            // A value that is no point takes the turn and touches nothing, as a pass does; it is no offer to end.
+            // A value that is not a point takes the turn and changes nothing, like a pass, but is not an
+            // offer to end.
             let made = mv.unwrap_or(Play::pass(color));
             let (played, illegal) = match self.position.try_play(made) {
                 Ok(played) => (played, None),
@@ -355,10 +333,10 @@ impl Replay {
                 && played.repeats.is_none()
                 && matches!(end, EndEvent::None | EndEvent::Stopped | EndEvent::Ended)
             {
-                self.plain = true;
+                self.skipped_routine = true;
                 continue;
             }
-            let skipped_routine_moves = std::mem::take(&mut self.plain);
+            let skipped_routine_moves = std::mem::take(&mut self.skipped_routine);
             let step = Step {
                 node,
                 property,
@@ -370,25 +348,25 @@ impl Replay {
                 first,
                 skipped_routine_moves,
             };
-            see(ReplayEvent::Move(step), &self.position);
+            on_event(ReplayEvent::Move(step), &self.position);
         }
     }
 }
 
-/// Whether a node sets anything up.
+/// Whether a node has set-up properties.
 fn has_setup(node: Node<'_>) -> bool {
     node.properties()
         .any(|property| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE | Ident::PL))
 }
 
-/// The set-up of a root: AB, AW, AE in file order, and PL.
+/// Returns the set-up of a root: AB, AW and AE in file order, and PL.
 #[must_use]
 pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
     let mut setup = Setup::new(size);
     for property in root.properties() {
         if let Some(stone) = setup_color(property.ident()) {
             for point in Points::of(property, size).iter() {
-                // Points off the board are left out; the checks of values name them.
+                // Points off the board are left out; the checks of values report them.
                 let _ = setup.put(point, stone);
             }
         } else if property.ident() == Ident::PL {
@@ -398,19 +376,19 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
     setup
 }
 
-/// The moves on the main line of a game with their nodes; values that are no points are left out.
+/// Returns the moves on the main line of a game with their nodes. Values that are not points are left out.
 pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item = (Play, Node<'c>)> {
     game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
 }
 
-/// The first moves on the main line, so many at most.
+/// Returns the first moves on the main line, at most `most`.
 pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Play> {
     let mut moves = Vec::with_capacity(most);
     for node in game.main_line() {
         let row = PlainMoves::from(node).run();
         let before = moves.len();
-        // Mostly one row has them all.
-        moves.extend(row.moves().take(most - before).map_while(|mv| plain_play(mv, size)));
+        // Mostly one run has them all.
+        moves.extend(row.moves().take(most - before).map_while(|mv| read_play(mv, size)));
         if moves.len() < most {
             moves.truncate(before);
             moves.extend(moves_at(node, size));
@@ -423,27 +401,15 @@ pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Pl
     moves
 }
 
-/// A plain move that is a play on a point of the board.
-#[inline]
-fn plain_play(mv: PlainMove, size: Size) -> Option<Play> {
-    let color = if mv.is_black { Color::Black } else { Color::White };
-    Some(Play::play(color, read_point(&mv.letters, size).ok()?))
-}
-
-/// The cell of a plain move on a board that has the points of its letters, which are no capitals.
-#[inline(always)]
-fn near_cell(mv: PlainMove, stride: usize) -> (usize, Color) {
-    let color = if mv.is_black { Color::Black } else { Color::White };
-    // Written out: a closure over an array is not always inlined, and this is the hot path.
-    let [column, row] = mv.letters;
-    let before_a = usize::from(b'a' - 1);
-    ((usize::from(row) * stride + usize::from(column)).wrapping_sub(before_a * (stride + 1)), color)
-}
-
-/// The moves of a node in the order in which they stand, one in nearly all; values that are no points are left out.
+/// Returns the moves of a node in file order; nearly all nodes have one at most. Values that are not points
+/// are left out.
 pub fn moves_at(node: Node<'_>, size: Size) -> impl Iterator<Item = Play> {
     node.properties().filter_map(move |property| {
-        let color = Color::of_move(property.ident())?;
+        let color = match property.ident() {
+            Ident::B => Color::Black,
+            Ident::W => Color::White,
+            _ => return None,
+        };
         match Move::read(property.value()?.bytes(), size).ok()?.value {
             Move::Play(point) => Some(Play::play(color, point)),
             Move::Pass(_) => Some(Play::pass(color)),
@@ -455,7 +421,7 @@ fn player(property: Property<'_>) -> Option<Color> {
     Color::read(&property.value()?.simple_text()).ok().map(|reading| reading.value)
 }
 
-/// What a set-up property puts on its points; none for other properties.
+/// Returns what a set-up property puts on its points; `None` for other properties.
 fn setup_color(ident: Ident) -> Option<Option<Color>> {
     match ident {
         Ident::AB => Some(Some(Color::Black)),
@@ -465,7 +431,8 @@ fn setup_color(ident: Ident) -> Option<Option<Color>> {
     }
 }
 
-/// The points of a list, row by row, each once: rectangles that overlap a thousand times cost no more than their number.
+/// The points of a list, row by row, each once. Rectangles cost no more than their number, however much they
+/// overlap.
 struct Points {
     rows: [u64; MAX_SIDE as usize],
 }
@@ -490,21 +457,5 @@ impl Points {
                 .take_while(|&rest| rest != 0)
                 .map(move |rest| Point { x: rest.trailing_zeros() as u8, y })
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_of_letters_are_those_of_points() {
-        for size in [Size::NINE, Size::NINETEEN, Size::new(26, 3).unwrap()] {
-            for point in size.points() {
-                let letters = [b'a' + point.x, b'a' + point.y];
-                let mv = PlainMove { is_black: false, letters };
-                assert_eq!(near_cell(mv, size.stride()), (size.index(point), Color::White));
-            }
-        }
     }
 }

@@ -1,22 +1,21 @@
-//! [`RuleSet`]: the rules as plain data, and their `key=value` form.
+//! [`RuleSet`]: a set of rules as plain data, and its `key=value` form.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::axes::{
-    Axis, Counting, Dame, DeadStones, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule, PassRule,
-    Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Switch, Tie, Violation, Words,
+    Axis, Counting, Dame, DeadStones, Edition, EndRule, FirstPlayer, GroupTax, HandicapBonus, KoRule,
+    PassRule, Repetition, ResultUnit, SekiEyes, SetupCredit, StartSetup, Tie, Violation, Words,
 };
 use super::preset::Preset;
-use super::referee::Edition;
 use super::words;
 use crate::board::Suicide;
 use crate::diag::Wording;
 use crate::value::{Color, MAX_SIDE, Points, Size};
 
-/// A set of rules: every question on which rule texts differ is one field.
+/// A set of rules, with a field for each question on which rule texts differ.
 ///
-/// Start from a [`Preset`] and change what you like, in code or as text:
+/// Start from a [`Preset`] and change fields, in code or as text:
 ///
 /// ```
 /// use sgf_core::rules::{KoRule, Preset, RuleSet};
@@ -29,49 +28,50 @@ use crate::value::{Color, MAX_SIDE, Points, Size};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RuleSet {
-    /// The preset that it was made from.
+    /// The preset from which the rules were made.
     pub base: Preset,
     /// The smallest side of a board.
     pub min_size: u8,
     /// The largest side of a board.
     pub max_size: u8,
-    /// Who plays first.
+    /// The side that plays first.
     pub first: FirstPlayer,
     /// What stands on the board at the start.
     pub start: StartSetup,
-    /// Whether own chains may be left without liberties.
+    /// Whether a move may leave its own chain without liberties.
     pub suicide: Suicide,
-    /// Which repetitions are forbidden.
+    /// The repetitions that are forbidden.
     pub ko: KoRule,
     /// Whether a set-up position counts as made by the side not to play.
     pub setup_credit: SetupCredit,
-    /// What follows a repetition that is not forbidden.
+    /// The consequence of a repetition that is not forbidden.
     pub repetition: Repetition,
-    /// What a violation costs.
+    /// The cost of a violation.
     pub violation: Violation,
-    /// The edition of the Chinese referee's articles, where a referee applies them.
+    /// The edition of the Chinese rules whose articles a referee applies, if one does.
     pub referee: Option<Edition>,
-    /// What a pass costs.
+    /// The cost of a pass.
     pub pass: PassRule,
     /// Whether White has to make the last pass (AGA rule 9).
     pub white_passes_last: bool,
-    /// When the game ends.
+    /// The way in which the game ends.
     pub end: EndRule,
-    /// What is counted.
+    /// The method of counting.
     pub counting: Counting,
-    /// Points enclosed in seki.
+    /// The value of points enclosed in a seki.
     pub seki: SekiEyes,
-    /// Points that both sides reach.
+    /// The value of empty points that both sides reach.
     pub dame: Dame,
     /// Whether a point that its owner still has to fill is not counted (手入れ).
     pub teire: bool,
-    /// Points for the corner of three (or two) that is not captured (不提三目), to the side that could take.
+    /// The points that the side that could capture gets for an uncaptured corner of three (or two) stones
+    /// (不提三目).
     pub torazu: u8,
-    /// What each group pays.
+    /// The tax on each group.
     pub tax: GroupTax,
     /// Whether dead stones are removed.
     pub dead: DeadStones,
-    /// What White gets for handicap stones.
+    /// White's compensation for handicap stones.
     pub handicap: HandicapBonus,
     /// Whether White passes `n - 1` times in place of `n` handicap stones set up (New Zealand).
     pub handicap_passes: bool,
@@ -81,16 +81,16 @@ pub struct RuleSet {
     pub handicap_komi: i32,
     /// Whether the first pass takes half a point (button go).
     pub button: bool,
-    /// Who wins when the count is equal.
+    /// The winner if the count is equal.
     pub tie: Tie,
-    /// The unit of a margin in the rule set's own words.
+    /// The unit of a margin in the result text.
     pub unit: ResultUnit,
-    /// The language of those words.
+    /// The language of the result text.
     pub words: Words,
 }
 
 impl RuleSet {
-    /// The side that moves first in an even game; Black where the record decides.
+    /// Returns the side that moves first in an even game; Black if the record decides.
     #[must_use]
     pub const fn first_color(&self) -> Color {
         match self.first {
@@ -99,14 +99,15 @@ impl RuleSet {
         }
     }
 
-    /// Whether the rules know boards of this size.
+    /// Whether the rules allow boards of this size.
     #[must_use]
     pub fn allows_size(&self, size: Size) -> bool {
         let sides = self.min_size..=self.max_size;
         sides.contains(&size.width()) && sides.contains(&size.height())
     }
 
-    /// What White gets for `stones` handicap stones, in quarter points. One stone is no handicap stone (让先).
+    /// Returns White's compensation for `stones` handicap stones, in quarter points. A single stone is not a
+    /// handicap stone (让先).
     #[must_use]
     pub fn handicap_bonus(&self, stones: u16) -> i32 {
         let stones = i32::from(stones);
@@ -119,7 +120,7 @@ impl RuleSet {
         }
     }
 
-    /// Who wins when the count is equal, if anybody.
+    /// Returns the winner if the count is equal; `None` for a draw.
     #[must_use]
     pub const fn tie_winner(&self) -> Option<Color> {
         match self.tie {
@@ -129,7 +130,13 @@ impl RuleSet {
         }
     }
 
-    /// The keys of `key=value` strings, in the order in which they are written.
+    /// Whether the rules count territory, so that results are in 目.
+    #[must_use]
+    pub(crate) fn counts_territory(&self) -> bool {
+        self.counting == Counting::Territory
+    }
+
+    /// Returns the keys of `key=value` strings, in the order in which they are written.
     #[must_use]
     pub fn keys() -> [&'static str; 28] {
         Preset::Chinese.rules().fields().map(|(key, _)| key)
@@ -139,7 +146,7 @@ impl RuleSet {
         fn axis<A: Axis>(value: A) -> (&'static str, String) {
             (A::KEY, value.word().to_owned())
         }
-        let flag = |key, on| (key, if on { Switch::On } else { Switch::Off }.word().to_owned());
+        let flag = |key, on| (key, if on { "yes" } else { "no" }.to_owned());
         let referee = self.referee.map_or("none", Edition::name);
         [
             ("min-size", self.min_size.to_string()),
@@ -175,7 +182,7 @@ impl RuleSet {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ParseRulesError> {
         let bad = || ParseRulesError::Value { key: key.to_owned(), value: value.to_owned() };
-        let flag = || Switch::from_word(value).map(|switch| switch == Switch::On).ok_or_else(bad);
+        let flag = || parse_flag(value).ok_or_else(bad);
         let side = || value.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side)).ok_or_else(bad);
         macro_rules! axes {
             ($($key:literal => $field:ident),+ $(,)?) => {
@@ -207,8 +214,8 @@ impl RuleSet {
 }
 
 impl fmt::Display for RuleSet {
-    /// The preset's name and every axis as `key=value`; `{:#}` only what differs from the preset. Both read back to
-    /// the same rule set.
+    /// Writes the name of the preset and every axis as `key=value`; with `{:#}` only what differs from the
+    /// preset. Both read back to the same rule set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.base.name())?;
         for (ours, theirs) in self.fields().into_iter().zip(self.base.rules().fields()) {
@@ -220,17 +227,17 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// The text names no rule set.
+/// The error of a text that does not name a rule set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseRulesError {
     /// No preset has this name.
     Name(String),
-    /// Nothing says which preset the keys change: there is no silent default.
+    /// The text does not name the preset that its keys change. There is no silent default.
     NoBase,
-    /// An unknown key.
+    /// The key is unknown.
     Key(String),
-    /// A key with a value that it does not know.
+    /// The key does not have this value.
     Value {
         /// The key.
         key: String,
@@ -240,7 +247,7 @@ pub enum ParseRulesError {
 }
 
 impl ParseRulesError {
-    /// What is wrong, and what there is.
+    /// Describes the error and lists the names or keys that exist.
     #[must_use]
     pub fn wording(&self) -> Wording {
         match self {
@@ -256,8 +263,8 @@ impl ParseRulesError {
     }
 }
 
-/// In English.
 impl fmt::Display for ParseRulesError {
+    /// Writes the [wording](ParseRulesError::wording) in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.wording().fmt(f)
     }
@@ -268,8 +275,12 @@ impl std::error::Error for ParseRulesError {}
 impl FromStr for RuleSet {
     type Err = ParseRulesError;
 
-    /// Reads a preset's name, then `key=value` pairs, separated by commas; the name may also be given as
+    /// Reads the name of a preset, then `key=value` pairs, separated by commas. The name may also be given as
     /// `base=name`. Later pairs win. Case and blanks around words do not matter.
+    ///
+    /// # Errors
+    /// [`ParseRulesError::Name`] or [`ParseRulesError::NoBase`] for the preset, [`ParseRulesError::Key`] or
+    /// [`ParseRulesError::Value`] for a pair.
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let mut rules: Option<Self> = None;
         for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
@@ -289,7 +300,16 @@ impl FromStr for RuleSet {
     }
 }
 
-/// Quarter points as a decimal.
+/// Reads the word of a switch; case does not matter.
+fn parse_flag(word: &str) -> Option<bool> {
+    match word.to_ascii_lowercase().as_str() {
+        "yes" | "1" | "true" | "on" => Some(true),
+        "no" | "0" | "false" | "off" => Some(false),
+        _ => None,
+    }
+}
+
+/// Returns quarter points as a decimal.
 fn quarters(value: i32) -> String {
     let mut text = String::new();
     if value < 0 {
@@ -302,13 +322,14 @@ fn quarters(value: i32) -> String {
     text
 }
 
-/// A decimal as quarter points, if it is a whole number of them and of sane size.
+/// Reads a decimal as quarter points; `None` if it is not a whole number of them or beyond [`MOST_QUARTERS`].
 fn parse_quarters(text: &str) -> Option<i32> {
     let quarters = Points::read(text).ok()?.value.quarters();
     (-MOST_QUARTERS..=MOST_QUARTERS).contains(&quarters).then_some(quarters)
 }
 
-/// A komi beyond this is a slip of the pen: the largest board has 2,704 points.
+/// The largest komi, in quarter points. A larger one is a slip of the pen: the largest board has 2,704
+/// points.
 const MOST_QUARTERS: i32 = 100_000;
 
 #[cfg(test)]

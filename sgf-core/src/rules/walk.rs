@@ -1,4 +1,4 @@
-//! [`Walk`]: one board that goes from node to node of a game, forth and back.
+//! [`Walk`]: one board that goes from node to node of a game, back and forth.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::ruleset::RuleSet;
 use crate::tree::{GameTree, Node, NodeId};
 use crate::value::Size;
 
-/// A node on the line from the root, and what was so behind it.
+/// A node on the line from the root, and the state after it.
 #[derive(Debug)]
 struct Stop {
     node: NodeId,
@@ -18,39 +18,25 @@ struct Stop {
     ending: Ending,
 }
 
-/// A board that goes from node to node: what two nodes have in common is played once, so that nodes in the order in which
-/// they are read cost as many moves together as the game has.
+/// A board that goes from node to node of a game.
 ///
-/// ```
-/// use sgf_core::value::Size;
-/// use sgf_core::rules::{Preset, Walk};
-/// let parsed = sgf_core::parse(b"(;SZ[9];B[ee];W[ef](;B[fe])(;B[de]))", &Default::default());
-/// let game = parsed.collection.games().next().unwrap();
-/// let mut walk = Walk::new(game, Size::NINE, &Preset::Chinese.rules());
-/// for number in [3, 4] {
-///     for node in walk.back_towards(game.numbered(number).unwrap()) {
-///         walk.play(node, |_, _| {});
-///     }
-///     assert_eq!(walk.position().board().stones().count(), 3);
-/// }
-/// assert_eq!(walk.played(), 5, "of the second line only the last node");
-/// ```
+/// The nodes that two lines share are played once, so that visiting nodes in the order of the file costs as
+/// many moves as the game has in all.
 #[derive(Debug)]
-pub struct Walk<'c> {
+pub(crate) struct Walk<'c> {
     game: GameTree<'c>,
     size: Size,
     rules: RuleSet,
     replay: Replay,
     stops: Vec<Stop>,
-    /// The place of each node in `stops`.
+    /// The index in `stops` of each node.
     places: HashMap<NodeId, usize>,
     played: u64,
 }
 
 impl<'c> Walk<'c> {
-    /// Before the root of a game.
-    #[must_use]
-    pub fn new(game: GameTree<'c>, size: Size, rules: &RuleSet) -> Self {
+    /// Starts before the root of a game.
+    pub(crate) fn new(game: GameTree<'c>, size: Size, rules: &RuleSet) -> Self {
         Walk {
             game,
             size,
@@ -62,32 +48,30 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// The position of the node where it stands; before the root it says nothing.
-    #[must_use]
-    pub fn position(&self) -> &Position {
+    /// Returns the position of the current node; before the root it has no meaning.
+    pub(crate) fn position(&self) -> &Position {
         self.replay.position()
     }
 
-    /// How many nodes lead to where it stands, that one included; 0 before the root.
-    #[must_use]
-    pub fn depth(&self) -> usize {
+    /// Returns the number of nodes from the root to the current one, both included; 0 before the root.
+    pub(crate) fn depth(&self) -> usize {
         self.stops.len()
     }
 
-    /// How many nodes were played so far, those played again counted again.
-    #[must_use]
-    pub fn played(&self) -> u64 {
+    /// Returns the number of nodes played so far; a node played again counts again.
+    pub(crate) fn played(&self) -> u64 {
         self.played
     }
 
-    /// The nodes from this depth on to where it stands.
-    pub fn nodes_from(&self, depth: usize) -> impl Iterator<Item = Node<'c>> + '_ {
+    /// Returns the nodes from this depth to the current one.
+    pub(crate) fn nodes_from(&self, depth: usize) -> impl Iterator<Item = Node<'c>> + '_ {
         let stops = self.stops.get(depth..).unwrap_or_default();
         stops.iter().filter_map(|stop| self.game.collection().node(stop.node))
     }
 
-    /// Goes back to the last node that leads to `target` too; the nodes that are left to be played, in order.
-    pub fn back_towards(&mut self, target: Node<'c>) -> Vec<Node<'c>> {
+    /// Goes back to the last node that is also on the line to `target`, and returns the nodes left to
+    /// [`play`](Walk::play), in order.
+    pub(crate) fn back_towards(&mut self, target: Node<'c>) -> Vec<Node<'c>> {
         let mut ahead = Vec::new();
         let mut depth = 0;
         for node in std::iter::once(target).chain(target.ancestors()) {
@@ -102,8 +86,8 @@ impl<'c> Walk<'c> {
         ahead
     }
 
-    /// Goes back to where so many nodes lead; nothing happens where it does not stand so deep.
-    pub fn back_to(&mut self, depth: usize) {
+    /// Goes back to a depth; does nothing if the current depth is not greater.
+    pub(crate) fn back_to(&mut self, depth: usize) {
         for stop in self.stops.drain(depth.min(self.stops.len())..) {
             self.places.remove(&stop.node);
         }
@@ -112,21 +96,42 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// Plays a node, a child of the one where it stands, and tells `see` what happens, with the position after it.
-    pub fn play(&mut self, node: Node<'c>, mut see: impl FnMut(ReplayEvent<'c>, &Position)) {
+    /// Plays a child of the current node, or the root, and reports each event to `on_event` with the position
+    /// after it.
+    pub(crate) fn play(&mut self, node: Node<'c>, mut on_event: impl FnMut(ReplayEvent<'c>, &Position)) {
         let (mut moves, mut ending) = match self.stops.last() {
             Some(stop) => (stop.moves, stop.ending.clone()),
             None => (0, Ending::new(&self.rules)),
         };
         if self.stops.is_empty() {
-            self.replay.start(node, self.size, &self.rules, &mut see);
+            self.replay.start(node, self.size, &self.rules, &mut on_event);
         } else {
-            self.replay.setup_of(node, self.size, &mut see);
+            self.replay.setup_of(node, self.size, &mut on_event);
         }
-        self.replay.moves_of::<true>(node, self.size, &mut moves, &mut ending, &mut see);
-        see(ReplayEvent::Done(node), self.replay.position());
+        self.replay.moves_of::<true>(node, self.size, &mut moves, &mut ending, &mut on_event);
+        on_event(ReplayEvent::Done(node), self.replay.position());
         self.played += 1;
         self.places.insert(node.id(), self.stops.len());
         self.stops.push(Stop { node: node.id(), plies: self.replay.position().plies(), moves, ending });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    #[test]
+    fn shared_nodes_are_played_once() {
+        let parsed = crate::parse(b"(;SZ[9];B[ee];W[ef](;B[fe])(;B[de]))", &Default::default());
+        let game = parsed.collection.games().next().unwrap();
+        let mut walk = Walk::new(game, Size::NINE, &Preset::Chinese.rules());
+        for number in [3, 4] {
+            for node in walk.back_towards(game.numbered(number).unwrap()) {
+                walk.play(node, |_, _| {});
+            }
+            assert_eq!(walk.position().board().stones().count(), 3);
+        }
+        assert_eq!(walk.played(), 5, "of the second line only the last node");
     }
 }

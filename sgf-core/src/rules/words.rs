@@ -1,4 +1,4 @@
-//! What the rules say, in every language.
+//! The phrases of the rules in English, Chinese and Japanese.
 
 use crate::diag::phrases;
 
@@ -27,7 +27,7 @@ phrases! {
     WITH_A_PASS: "a cycle with a pass", "含停一手的循环", "パスを含む循環";
     OTHER_CYCLE: "other cycle", "其他循环", "その他の循環";
 
-    // What follows.
+    // Consequences.
     CANNOT_BE_MADE: "the move cannot be made", "不能落子", "打つことができない";
     VOID_PASS: "void, counts as a pass", "着手无效，视为停一手", "無効とし、パスとみなす";
     VOID_PASS_WARNING: "void, counts as a pass, and a warning", "着手无效，视为停一手，并警告", "無効とし、パスとみなして警告する";
@@ -35,7 +35,7 @@ phrases! {
     VOID_WARNING: "void, and a warning", "着手无效，并警告", "無効とし、警告する";
     VOID: "void", "着手无效", "無効とする";
     A_WARNING: "a warning", "警告", "警告する";
-    NOTHING: "nothing follows", "不予处理", "扱いなし";
+    NOTHING: "no consequence", "不予处理", "扱いなし";
     ALLOWED: "allowed", "允许", "認められる";
     REFEREE_DECIDES: "no result, a draw or another game, as the referee decides", "由裁判裁定无胜负、和棋或重下", "無勝負、持碁、打ち直しのいずれかを審判が決める";
     DRAW_OR_REPLAY: "a draw, or the game is played again", "和棋或重下", "持碁または打ち直し";
@@ -47,28 +47,28 @@ phrases! {
     LOST: "the game is lost", "判负", "負けとなる";
     LOST_IF_CLAIMED: "the game is lost if the opponent claims it", "对方提出则判负", "相手が指摘すれば負け";
     PASS_STONE: "taken back, counts as a pass and costs a pass stone", "收回，视为停一手，并付一子", "取り消し、パスとみなしてパス石を渡す";
-    CORRECTED: "corrected, nothing more", "改正即可", "訂正するだけでよい";
-    RECORD_MISTAKEN: "the record or its rules are mistaken", "棋谱或其规则有误", "棋譜かルールが誤っている";
+    CORRECTED: "corrected, without a penalty", "改正即可", "訂正するだけでよい";
+    RECORD_MISTAKEN: "the record or its rules are wrong", "棋谱或其规则有误", "棋譜かルールが誤っている";
     DOES_NOT_COUNT: "it does not count", "不予计算", "数えない";
     BY_ARTICLE: "{0} (art. {1})", "{0}（第 {1} 条）", "{0}（第 {1} 条）";
 
     // Clocks.
-    NEGATIVE: "less than no time", "时间为负", "時間が負になっている";
+    NEGATIVE: "negative time", "时间为负", "時間が負になっている";
     TIME_INCREASED: "more time than before", "时间比之前多", "前より時間が増えている";
     OVER_MAIN_TIME: "more time than the main time", "超过基本用时", "持ち時間より多い";
     MORE_THAN_INCREMENT: "more time than the increment explains", "超过每手加时所能达到", "加算では説明できないほど多い";
     MORE_THAN_CAP: "more time than the clock can hold", "超过棋钟上限", "時計の上限より多い";
     MORE_THAN_PERIOD: "more time than a period has", "超过一次读秒的时间", "一回の秒読みより多い";
     PERIODS_INCREASED: "more periods than before", "读秒次数比之前多", "秒読みの回数が前より増えている";
-    PERIODS_EXHAUSTED: "no period is left, and the game goes on", "读秒已用尽而对局仍在继续", "秒読みが残っていないのに対局が続いている";
+    PERIODS_EXHAUSTED: "no period is left, but the game goes on", "读秒已用尽而对局仍在继续", "秒読みが残っていないのに対局が続いている";
     LEFT_OVERTIME: "main time again after overtime", "读秒后又回到基本用时", "秒読みの後に持ち時間へ戻っている";
-    STONES_JUMP: "the stones left in the block do not follow", "剩余手数不连续", "残り手数が続いていない";
+    STONES_JUMP: "the numbers of stones left in the block are not consecutive", "剩余手数不连续", "残り手数が続いていない";
     FORFEIT_WITH_TIME: "lost on time while the opponent was to move", "超时负，而当时轮到对方", "相手の番なのに時間切れ負け";
-    NO_TIME_NO_FORFEIT: "no time is left, and the result is no loss on time", "时间已用尽，结果却不是超时负", "時間が残っていないのに時間切れ負けではない";
+    NO_TIME_NO_FORFEIT: "no time is left, but the result is not a loss on time", "时间已用尽，结果却不是超时负", "時間が残っていないのに時間切れ負けではない";
 
-    // Texts that name no rule set.
-    NO_RULES: "no rule set is called {0}; there are {1}", "没有名为 {0} 的规则；已有 {1}", "{0} というルールはない。使えるのは {1}";
+    // Texts that do not name a rule set.
+    NO_RULES: "there is no rule set {0}; the rule sets are {1}", "没有名为 {0} 的规则；已有 {1}", "{0} というルールはない。使えるのは {1}";
     NO_BASE: "name a rule set first, as in \"chinese,ko=positional\"", "请先写规则名称，如 \"chinese,ko=positional\"", "\"chinese,ko=positional\" のように、まずルールの名前を書く";
-    NO_KEY: "rule sets have no key {0}; there are {1}", "规则没有 {0} 这一项；已有 {1}", "ルールに {0} という項目はない。使えるのは {1}";
-    NO_VALUE: "{0} is no value for {1}", "{0} 不是 {1} 的值", "{0} は {1} の値ではない";
+    NO_KEY: "rule sets have no key {0}; the keys are {1}", "规则没有 {0} 这一项；已有 {1}", "ルールに {0} という項目はない。使えるのは {1}";
+    NO_VALUE: "{0} is not a value of {1}", "{0} 不是 {1} 的值", "{0} は {1} の値ではない";
 }

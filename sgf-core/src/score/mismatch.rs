@@ -15,7 +15,7 @@ use super::teire::{DameModel, protective_moves, with_dame};
 use super::words;
 use crate::board::Board;
 use crate::diag::Wording;
-use crate::rules::{Preset, RuleSet, SekiEyes, counts_territory};
+use crate::rules::{Preset, RuleSet, SekiEyes};
 use crate::value::{Color, Point, Points, Size};
 
 /// The outcome of comparing a recorded result with the count of the judge's dead stones.
@@ -211,7 +211,7 @@ impl Case<'_> {
     /// Lets the side that does not hold an open ko win it. Under area rules a ko is worth a move to both
     /// sides like any dame, and no player leaves it open.
     fn takes_ko(&self) -> Option<ResultChange> {
-        if !counts_territory(self.count.rules) {
+        if !self.count.rules.counts_territory() {
             return None;
         }
         let mut kos = kos_of(&self.count).into_iter();
@@ -224,7 +224,7 @@ impl Case<'_> {
         let Count { board, dead, rules, .. } = self.count;
         let score = self.count.score();
         let difference = self.recorded - score.margin;
-        if !counts_territory(rules) || difference % 4 != 0 {
+        if !rules.counts_territory() || difference % 4 != 0 {
             return None;
         }
         // A point that White fills is Black's gain.
