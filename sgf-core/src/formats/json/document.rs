@@ -1,33 +1,3 @@
-<<<<<<<< HEAD:sgf-core/src/formats/json/mod.rs
-//! The JSON document of a collection. A game is a flat list of nodes, so that the depth of a tree has no
-//! limit.
-//!
-//! ```json
-//! {"path":"a.sgf","format":"sgf","encoding":"UTF-8",
-//!  "games":[{"size":[19,19],"nodes":[{"parent":null,"props":{"LB":[["aa","A"]]}},{"parent":0,"props":{"B":["pd"]}}]}]}
-//! ```
-//! Nodes and properties are in file order; `parent` is an index from 0; values are decoded and have no
-//! escapes; a composed value is an array of two. A name that a node has twice is one entry with the values of
-//! both.
-//!
-//! [`GameJson`] serialises a game directly from its tree. [`read_games`] reads documents and JSON Lines one
-//! [`JsonGame`] at a time, which [`JsonGame::write_sgf`] turns into SGF.
-
-mod model;
-#[cfg(feature = "json")]
-mod read;
-mod sgf;
-#[cfg(feature = "json")]
-mod write;
-
-pub(super) use model::join;
-pub use model::{JsonGame, JsonNode, JsonValue, Props};
-#[cfg(feature = "json")]
-pub use read::{GameHead, JsonReadError, read_games};
-pub use sgf::InvalidGame;
-#[cfg(feature = "json")]
-pub use write::GameJson;
-========
 //! The document as plain data: games, nodes, properties and values.
 
 /// A game as plain data.
@@ -95,7 +65,6 @@ pub(in crate::formats) fn join<N, K: Eq + std::hash::Hash, V>(
     }
     joined
 }
->>>>>>>> main:sgf-core/src/formats/json/document.rs
 
 #[cfg(feature = "json")]
 #[cfg(test)]
