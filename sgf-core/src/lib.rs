@@ -68,7 +68,7 @@
 //! | `diagram` | [`diagram`] | `rules` | 23 | 1.4 |  |
 //! | `formats` | [`formats`]: GIB, NGF, UGF, GTP, CSV | `rules` | 17 | 0.8 |  |
 //! | `goxml` | [`formats::goxml`] | `formats` | 6 | 0.7 | 1 |
-//! | `json` | [`formats::json`] | `formats`, `serde` | 8 | 1.8 | 6 |
+//! | `json` | [`formats::json`] | `formats`, `serde` | 3 | 0.5 | 3 |
 //! | `serde` | `Serialize` and `Deserialize` for values |  | 6 | 1.2 | 3 |
 //! | `search` | [`search`] | `rules` | 5 | 0.3 |  |
 //! | `changes` | [`changes`] |  | 16 | 1.1 |  |
