@@ -2,8 +2,8 @@
 //!
 //! * [`RecordFormat`] reads and writes formats that hold one game: GIB, NGF, UGF, GTP scripts and lists of
 //!   moves. Each has a file of its own here.
-//! * `goxml` and `json` (with the features `goxml` and `serde`) hold whole collections.
-//! * [`transform`] turns, lightens, normalises or down-converts an SGF record.
+//! * `goxml` and `json` (with the features of these names) hold whole collections.
+//! * `transform` (with the feature `check`) turns, lightens, normalises or down-converts an SGF record.
 //! * [`csv`] writes rows of tables.
 
 mod coordinates;

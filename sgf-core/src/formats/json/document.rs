@@ -2,10 +2,10 @@
 
 /// A game as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonGame {
     /// The number of columns and rows; `None` for a game other than Go without a size.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "json", serde(default))]
     pub size: Option<[u32; 2]>,
     /// The nodes in file order.
     pub nodes: Vec<JsonNode>,
@@ -13,13 +13,13 @@ pub struct JsonGame {
 
 /// A node of a [`JsonGame`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
 pub struct JsonNode {
     /// The index of the parent; `None` for the root.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "json", serde(default))]
     pub parent: Option<u32>,
     /// The properties.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "json", serde(default))]
     pub props: Props,
 }
 
@@ -29,8 +29,8 @@ pub struct Props(pub Vec<(String, Vec<JsonValue>)>);
 
 /// A property value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(untagged))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", serde(untagged))]
 pub enum JsonValue {
     /// A simple value.
     One(String),
