@@ -1,7 +1,7 @@
 //! The progress bar on the terminal, which other output must not tear apart.
 //!
-//! It is a global value, as there is one terminal. Code that prints a line calls [`aside`], which hides the bar and draws
-//! it again below the line. [`progress`](crate::run::progress) draws the bar.
+//! It is a global value, as there is one terminal. Code that prints a line calls [`aside`], which hides the
+//! bar and draws it again below the line. [`progress`](crate::run::progress) draws the bar.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
