@@ -174,7 +174,7 @@ fn scripts_and_lists_of_moves_there_and_back() {
     folder.write("b.txt", format!("1. Q16 D4\n{}", "nothing of it\n".repeat(100)));
     let ran = folder.run(&["convert", "--to", "sgf", "--style", "compact", "b.txt"]).expect(0);
     assert_eq!(ran.out().trim_end(), "(;GM[1]FF[4]CA[UTF-8]SZ[19];B[pd];W[dp])");
-    ran.complains(&["b.txt: left out: line 2, whose meaning is unknown", "line 21, which", ", 80 … others"]);
+    ran.complains(&["b.txt: left out: line 2, whose meaning is unknown", "line 21, whose", ", 80 … others"]);
 }
 
 /// A limit on the size of files stands for a disk that is full.
