@@ -3,7 +3,7 @@
 use crate::diag::{Code, Severity, Wording};
 use crate::rules::{Preset, RuleSet};
 use crate::score::{Count, Judge, ResultChange, ResultCheck, explain_result, server_counting};
-use crate::value::{Color, Point, Points, Size};
+use crate::value::{Point, Points, Size};
 
 use super::context::Context;
 use super::count::{dead_set, report};

@@ -8,6 +8,7 @@ use super::{Lesson, Live, Remark, Section, words};
 use crate::diag::{Language, Phrase};
 use crate::diagram::svg::{SvgOptions, escape};
 use crate::diagram::{Diagram, Theme};
+use crate::value::Color;
 
 const STYLE: &str = include_str!("lesson.css");
 const BOARDS: &str = include_str!("board.js");

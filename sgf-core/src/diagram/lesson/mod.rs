@@ -15,7 +15,7 @@ use super::{Diagram, words};
 use crate::diag::{Language, Phrase};
 use crate::rules::choose_rules;
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::GameInfo;
+use crate::value::{Color, GameInfo};
 
 pub use problem::problems;
 
