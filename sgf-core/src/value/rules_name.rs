@@ -297,8 +297,7 @@ impl RulesName {
     /// ```
     ///
     /// # Errors
-    /// [`ValueError::Empty`], [`ValueError::Unstated`], or [`ValueError::NotUnderstood`] if the text is not a
-    /// known name.
+    /// [`ValueError::Empty`], or [`ValueError::NotUnderstood`] if the text is not a known name.
     pub fn read(text: &str) -> Result<Reading<RulesName>, ValueError> {
         let standard = match text {
             "Japanese" => Some(RulesName::Japanese),

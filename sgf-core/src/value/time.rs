@@ -74,8 +74,8 @@ impl ClockTime {
     /// units (`30m`) are nonstandard.
     ///
     /// # Errors
-    /// [`ValueError::Empty`], [`ValueError::Unstated`], [`ValueError::OutOfRange`], or
-    /// [`ValueError::NotUnderstood`] if the text is not a span of time.
+    /// [`ValueError::Empty`], [`ValueError::OutOfRange`], or [`ValueError::NotUnderstood`] if the text is not a
+    /// span of time.
     pub fn read(text: &str) -> Result<Reading<ClockTime>, ValueError> {
         match Real::read(text) {
             Ok(reading) => {
