@@ -2,7 +2,7 @@
 //! names, notes of publication. Works on folded text.
 
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while_m_n};
+use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{map_opt, not, opt, value, verify};
 use nom::sequence::{preceded, terminated};
@@ -126,7 +126,7 @@ fn list(input: &str) -> Result<(&str, Found), ValueError> {
 
 /// Parses the first date of a list, which must be complete.
 fn first<'a>(input: &'a str, found: &mut Found) -> Result<&'a str, ValueError> {
-    if let Ok((rest, (month, days, year))) = english.parse(input) {
+    if let Ok((rest, (month, days, year))) = alt((english, roman)).parse(input) {
         for day in days.into_iter().flatten() {
             found.dates.push(Date::new(year, Some(month), Some(day))?);
         }
@@ -308,6 +308,26 @@ fn month(input: &str) -> IResult<&str, u8> {
     Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Tag)))
 }
 
+/// `7.iv.2015`, `7 iv 2015`, `14-15.x.1957`: the day, the month in Roman numerals, and the year.
+///
+/// The year does not come first: sources on old games write months of the lunar calendar so (`1848 vii 25`).
+fn roman(input: &str) -> IResult<&str, (u8, [Option<u8>; 2], u16)> {
+    let days = (one_or_two, opt(preceded(char('-'), one_or_two)));
+    let separator = || (blanks, opt(one_of(".-/")), blanks);
+    (days, separator(), roman_month, separator(), exactly::<4>)
+        .map(|((day, last), _, month, _, year)| (month, [Some(day), last], year))
+        .parse(input)
+}
+
+/// A month as a Roman numeral.
+fn roman_month(input: &str) -> IResult<&str, u8> {
+    const NUMERALS: [&str; 12] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+    map_opt(take_while1(|c: char| "ivx".contains(c)), |numeral: &str| {
+        NUMERALS.iter().zip(1..).find(|(known, _)| **known == numeral).map(|(_, month)| month)
+    })
+    .parse(input)
+}
+
 /// `10:20`, `10:20:30.123`.
 fn clock_time(input: &str) -> IResult<&str, ()> {
     let fraction = (one_of(".,"), digit1);
@@ -364,6 +384,11 @@ mod tests {
             ("12-12-1998", "1998-12-12"),
             ("13.9.2007", "2007-09-13"),
             ("1998 7 4", "1998-07-04"),
+            ("7.IV.2015", "2015-04-07"),
+            ("7 IV 2015", "2015-04-07"),
+            ("07. iv. 2015", "2015-04-07"),
+            ("1-I-1999", "1999-01-01"),
+            ("31/XII/1999", "1999-12-31"),
             ("20180502", "2018-05-02"),
             ("1996-05-06, 07", "1996-05-06,07"),
             ("1939.12.21,22,23", "1939-12-21,22,23"),
@@ -396,6 +421,7 @@ mod tests {
             ("1931.03.31-04.01", "1931-03-31,04-01", DateNote::Range),
             ("May 8-9, 1957", "1957-05-08,09", DateNote::Range),
             ("20-21 February, 1957", "1957-02-20,21", DateNote::Range),
+            ("14-15.X.1957", "1957-10-14,15", DateNote::Range),
             ("1667-1668", "1667,1668", DateNote::Range),
             ("ca. 1665", "1665", DateNote::Approximate),
             ("1943?", "1943", DateNote::Approximate),
@@ -423,6 +449,7 @@ mod tests {
         }
         assert_eq!(normal("2015-02-30"), "NoSuchDate");
         assert_eq!(normal("0000-00-00"), "NoSuchDate");
+        assert_eq!(normal("31.IV.2015"), "NoSuchDate");
         assert_eq!(normal("03/04/2005"), "Ambiguous");
         for text in [
             "Published 1846, 9th month",
@@ -437,6 +464,11 @@ mod tests {
             "198-8-15",
             "南宋",
             "10.26",
+            "7.XIII.2015",
+            "7.IIII.2015",
+            "7.IV.15",
+            "IV.2015",
+            "1848 VII 25",
             "1990-04-28 or 30",
             "Not played",
         ] {
