@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Props {
     }
 }
 
-/// A game of a tree that serialises as a [`JsonGame`] does, without building one.
+/// A game of a tree that serialises as a [`JsonGame`](super::JsonGame) does, without building one.
 #[derive(Clone, Copy, Debug)]
 pub struct GameJson<'c> {
     game: GameTree<'c>,
