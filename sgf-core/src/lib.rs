@@ -1,6 +1,7 @@
 //! Go game records: lossless SGF reading and writing, replay under the rules, and the count.
 //!
-//! ```
+#![cfg_attr(feature = "check", doc = "```")]
+#![cfg_attr(not(feature = "check"), doc = "```ignore")]
 //! use sgf_core::{CheckOptions, Checker, GameInfo, ParseOptions, parse};
 //!
 //! // Parsing never fails; every oddity is a finding.
