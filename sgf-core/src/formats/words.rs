@@ -1,8 +1,8 @@
 //! The messages of this module's errors, and of [`LeftOut`], in every language.
 
+#[cfg(feature = "check")]
 use super::transform::TransformError;
 use super::{CannotHold, ForeignError, LeftOut};
-#[cfg(feature = "check")]
 use crate::diag::{Language, Phrase, Wording, phrases};
 
 phrases! {
