@@ -5,12 +5,8 @@
 /// # Errors
 /// The feature that writes it was left out.
 pub(crate) fn check_built(format: &str) -> anyhow::Result<()> {
-    let built = match format {
-        "png" => cfg!(feature = "png"),
-        "pdf" => cfg!(feature = "pdf"),
-        _ => true,
-    };
-    if !built {
+    let left_out = (format == "png" && !cfg!(feature = "png")) || (format == "pdf" && !cfg!(feature = "pdf"));
+    if left_out {
         anyhow::bail!(crate::language::say!(crate::words::NOT_IN_THIS_BUILD, format));
     }
     Ok(())
