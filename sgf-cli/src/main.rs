@@ -18,7 +18,7 @@ mod report;
 mod rows;
 mod run;
 mod select;
-#[cfg_attr(not(feature = "png"), allow(dead_code))]
+#[cfg_attr(not(all(feature = "png", feature = "archives")), allow(dead_code))]
 mod words;
 
 use std::process::ExitCode;
