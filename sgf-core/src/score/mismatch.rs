@@ -395,9 +395,9 @@ mod tests {
         assert_eq!(check, ResultCheck::HoldsIf(ResultChange::Dies(group)));
     }
 
-    #[test]
-    fn the_last_ko() {
-        let board = Board::parse(
+    /// White holds the ko in the third row.
+    fn with_a_ko() -> Board {
+        Board::parse(
             "
             . . X O . . .
             . . X O . . .
@@ -407,7 +407,12 @@ mod tests {
             . . X O . . .
             . . X O . . .",
         )
-        .unwrap();
+        .unwrap()
+    }
+
+    #[test]
+    fn the_last_ko() {
+        let board = with_a_ko();
         let judgement = Judge::default().judge(&board, None);
         let check = |rules: &RuleSet, taken: i32| {
             let count = Count { komi: Some(0), ..Count::new(&board, rules) };
@@ -425,18 +430,7 @@ mod tests {
 
     #[test]
     fn a_ko_is_worth_more_if_the_other_side_takes_it() {
-        // White holds the ko in the third row.
-        let board = Board::parse(
-            "
-            . . X O . . .
-            . . X O . . .
-            . X O . O . .
-            . X X O O . .
-            . . X O . . .
-            . . X O . . .
-            . . X O . . .",
-        )
-        .unwrap();
+        let board = with_a_ko();
         let margins = |rules: &RuleSet| {
             let count = Count { komi: Some(0), ..Count::new(&board, rules) };
             let [ko] = kos_of(&count)[..] else { panic!("there is one ko") };
