@@ -252,6 +252,7 @@ fn the_examples_show_what_they_explain() {
         Code::ByteLevelEscapes,
         Code::Bom,
         Code::ControlCharacter,
+        Code::StrayControls,
     ];
     let mut wrong = Vec::new();
     for code in Code::all().filter(|code| !needs_bytes.contains(code)) {

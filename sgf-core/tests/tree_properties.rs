@@ -290,3 +290,20 @@ fn recovery_that_runs_out_of_budget_goes_on() {
         assert_eq!(write(&parse(&once, &options()).collection, Style::Canonical), once);
     }
 }
+
+/// An escape sequence between values makes the game one in ISO-2022-JP, in which a byte of a value can mean
+/// nothing. The text then needs `CA` although all of its bytes are ASCII.
+#[test]
+fn a_text_that_needs_a_charset_names_it_the_first_time() {
+    let parsed = parse(b"(;F[a\x0e];C[b]\x1b(B)", &ParseOptions::default());
+    for style in [Style::Canonical, Style::Compact, Style::Pretty] {
+        let once = write(&parsed.collection, style);
+        assert_eq!(write(&parse(&once, &options()).collection, style), once);
+    }
+    let mut out = Vec::new();
+    let options = WriteOptions::style(Style::Preserve).charset(Charset::UTF_8);
+    parsed.collection.write(&options, &mut out).unwrap();
+    let again = parse(&out, &ParseOptions::default());
+    let label = again.collection.games().next().unwrap().root().text("CA");
+    assert_eq!(label.as_deref(), Some("UTF-8"));
+}

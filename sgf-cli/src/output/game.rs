@@ -105,7 +105,7 @@ impl Joining {
         let is_open = read
             .diagnostics
             .iter()
-            .any(|found| matches!(found.code, Code::UnclosedTree | Code::UnclosedValue));
+            .any(|found| matches!(found.code, Code::UnclosedTree | Code::UnclosedGame | Code::UnclosedValue));
         let charset = game.coding().charset;
         let to = self.to.or(self.meet(game)?);
         // A game that was cut off is closed, or it would contain the next one.

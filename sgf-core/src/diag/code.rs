@@ -188,10 +188,10 @@ codes! {
         "A variation must begin with a node, but another opening parenthesis follows.",
         "Remove the needless parentheses.",
         "(;GM[1]((;B[pd])))";
-    NodeOutsideVariation, "S012", "node-outside-variation", Error, Some(Safe), "A node after a closed variation",
-        "a node follows a closed variation; it is read as a variation of its own",
-        "After a variation is closed only another variation or the end of the game may follow. The node is read as the start of another variation.",
-        "Put the node into a variation of its own, or before the first one.",
+    NodeOutsideVariation, "S012", "node-outside-variation", Error, Some(Unsafe), "A node after a closed variation",
+        "a node follows a closed variation; it is read as a variation of its own, so the main line is in doubt",
+        "After a variation is closed only another variation or the end of the game may follow. The node is read as the start of another variation, and the one before it stays the main line. Some programs that write such records mean the node and what follows as the main line.",
+        "Find out which line was played. Put the node into a variation of its own, or write the line that was played first.",
         "(;GM[1](;B[pd]);B[dp])";
     ValuesWithoutIdent, "S013", "values-without-ident", Error, Some(Unsafe), "A value without a name",
         "a value has no property name before it",
@@ -218,6 +218,16 @@ codes! {
         "Parentheses mark alternatives. Some programs put every move into a pair of its own; such parentheses have no meaning and nest without end.",
         "Remove the parentheses; no move is lost.",
         "(;B[pd](;W[dp](;B[pp])))";
+    StrayControls, "S018", "stray-controls", Warning, Some(Safe), "Control characters outside of values",
+        "{1} control {1|character|characters} outside of values, the first {0}",
+        "NUL or other control characters stand between or after properties, where only white space belongs. A copy that broke off leaves them, and old systems end a file with one. They are skipped.",
+        "Look for a complete copy if moves are missing; otherwise remove the characters.",
+        "(;B[pd]\\x00;W[dp])";
+    UnclosedGame, "S019", "unclosed-game", Error, Some(Safe), "A game without its closing parentheses",
+        "the game is not closed: {0} {0|parenthesis is|parentheses are} still open where the next game begins",
+        "A parenthesis at the start of a line opens a node with the properties of a root, such as GM, FF, SZ, PB or RE, and nothing after it closes the game before. It begins the next game, and the game before ends there. If the game before is closed further on, the parenthesis begins a variation.",
+        "Look for a complete copy of this game; otherwise close its parentheses.",
+        "(;GM[1]SZ[19];B[pd]\n(;GM[1]SZ[19];B[dd])";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
         "{0} is not a {1}",
         "The value is not of the type of its property and cannot be interpreted. It is kept and ignored.",

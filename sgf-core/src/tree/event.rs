@@ -12,6 +12,7 @@ use crate::text::{Class, Scan, Span, class, is_abandoned, name_end, skip_space, 
 use super::game_settings::GameSettings;
 use super::ident::Ident;
 use super::move_run::{MOVE_NODE, count_move_nodes, move_ident};
+use super::next_game::{Begins, Known, controls, swallowed_head};
 use super::recovery::{find_game, fix_of_junk, follows_cleanly, is_capital_name, starts_property};
 
 /// What a [`Visitor`] wants next.
@@ -114,6 +115,8 @@ pub enum GameEnd {
 const LOOK_AHEAD: usize = 4 << 10;
 /// The number of bytes that may be examined twice, apart from those that the length of the game allows.
 const FIRST_LOOKS: usize = 4 * LOOK_AHEAD;
+/// The length of the longest value that is examined no further: a move or a range of points.
+const MOVE_LEN: usize = 5;
 /// Properties whose values are points or numbers: a bracket inside is never meant as text.
 const MOVE_LIKE: [Ident; 12] = [
     Ident::B,
@@ -183,6 +186,7 @@ pub fn parse_game<V: Visitor>(
         in_value: false,
         start,
         looked: 0,
+        known: Known::default(),
     };
     if parser.run() {
         GameEnd::Game { start, end: parser.at, nodes: parser.nodes }
@@ -224,6 +228,19 @@ struct Parser<'p, V> {
     start: usize,
     /// The number of bytes that were examined twice.
     looked: usize,
+    /// What is known of the parentheses ahead.
+    known: Known,
+}
+
+/// What the parser goes on with after a parenthesis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// More of this game.
+    Next,
+    /// The next game: this one ended without its closing parentheses.
+    NextGame,
+    /// Nothing until there is more input.
+    NeedMore,
 }
 
 impl<V: Visitor> Parser<'_, V> {
@@ -241,18 +258,19 @@ impl<V: Visitor> Parser<'_, V> {
                 return true;
             };
             match class(byte) {
-                Class::Space => self.at += 1,
+                Class::Space if matches!(byte, b'\t'..=b'\r' | b' ') || self.junk.is_some() => self.at += 1,
+                Class::Space => self.controls(),
                 Class::Semicolon => self.node(),
                 Class::Letter => {
                     if !self.name() {
                         return false;
                     }
                 }
-                Class::Open => {
-                    if !self.open() {
-                        return false;
-                    }
-                }
+                Class::Open => match self.open() {
+                    Step::Next => {}
+                    Step::NextGame => return true,
+                    Step::NeedMore => return false,
+                },
                 Class::Close => {
                     self.flush_junk();
                     self.close(self.at);
@@ -402,6 +420,18 @@ impl<V: Visitor> Parser<'_, V> {
                 self.at = end;
                 return true;
             }
+            if end - inside > MOVE_LEN
+                && let Some(open) = swallowed_head(self.source, inside, end)
+            {
+                match self.known.begins(self.source, open, self.scan, self.at_end) {
+                    Begins::Variation => {}
+                    Begins::NeedMore => return false,
+                    Begins::Game => {
+                        self.cut_value(inside, open);
+                        return true;
+                    }
+                }
+            }
             let next = self.source.get(end + 1).copied();
             // Most values are followed by something that cannot be text; only others are examined further.
             if !matches!(next, Some(b';' | b'[' | b'A'..=b'Z')) || next == Some(b';') && end - inside > 2 {
@@ -433,16 +463,38 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    fn open(&mut self) -> bool {
+    /// Ends a value without a closing bracket before the `(` of the next game.
+    #[cold]
+    fn cut_value(&mut self, inside: usize, open: usize) {
+        let end = inside + self.source[inside..open].trim_ascii_end().len();
+        self.report(Code::UnclosedValue, self.at, end);
+        self.in_value = true;
+        if !self.skipping {
+            self.visitor.value(Span::new(inside, end));
+        }
+        self.at = open;
+    }
+
+    fn open(&mut self) -> Step {
         let inside = skip_space(self.source, self.at + 1);
         if inside >= self.source.len() && !self.at_end {
-            return false;
+            return Step::NeedMore;
+        }
+        if !self.levels.is_empty() {
+            match self.known.begins(self.source, self.at, self.scan, self.at_end) {
+                Begins::Variation => {}
+                Begins::NeedMore => return Step::NeedMore,
+                Begins::Game => {
+                    self.end_before_next_game();
+                    return Step::NextGame;
+                }
+            }
         }
         self.flush_junk();
         if self.source.get(inside) == Some(&b')') && !self.levels.is_empty() {
             self.report(Code::EmptyVariation, self.at, inside + 1);
             self.at = inside + 1;
-            return true;
+            return Step::Next;
         }
         let mut run = 0;
         let first = self.at;
@@ -457,7 +509,7 @@ impl<V: Visitor> Parser<'_, V> {
             at += 1;
             let next = skip_space(self.source, at);
             if next >= self.source.len() && !self.at_end {
-                return false;
+                return Step::NeedMore;
             }
             if self.source.get(next) != Some(&b'(') {
                 break;
@@ -469,7 +521,7 @@ impl<V: Visitor> Parser<'_, V> {
             self.report_with(Code::VariationStart, first + 1, at, |d| d.arg(run));
         }
         self.at = at;
-        true
+        Step::Next
     }
 
     fn close(&mut self, at: usize) {
@@ -510,6 +562,33 @@ impl<V: Visitor> Parser<'_, V> {
         self.report_needless();
     }
 
+    /// Ends the game before the `(` of the next one, at which the parser stands.
+    #[cold]
+    fn end_before_next_game(&mut self) {
+        // Junk before the next game is reported with that game.
+        let end = self.junk.take().map_or(self.at, |(start, _)| start);
+        let end = self.start + self.source[self.start..end].trim_ascii_end().len();
+        let open = self.levels.len();
+        let fix = if self.in_value { Applicability::Unsafe } else { Applicability::Safe };
+        self.report_with(Code::UnclosedGame, end, end, |d| d.arg(open).fixable(Some(fix)));
+        while !self.levels.is_empty() {
+            self.close(end);
+        }
+        self.at = end;
+        self.report_needless();
+    }
+
+    /// Skips control characters outside of values.
+    #[cold]
+    fn controls(&mut self) {
+        let start = self.at;
+        let run = self.source[start..].iter().take_while(|b| !matches!(b, b'\t'..=b'\r' | b' '..)).count();
+        let mut found = controls(self.source, start, start + run).in_game(self.game).arg(run);
+        found.node = self.nodes.checked_sub(1);
+        self.sink.report(found);
+        self.at = start + run;
+    }
+
     #[cold]
     fn junk_byte(&mut self) {
         let start = self.at;
@@ -540,7 +619,7 @@ impl<V: Visitor> Parser<'_, V> {
     /// `]` was meant as text.
     #[cold]
     fn stray_bracket(&mut self, inside: usize, first: usize) -> Option<usize> {
-        if follows_cleanly(self.source, first + 1) {
+        if follows_cleanly(self.source, first + 1) || self.closes_game(inside, first) {
             return None;
         }
         // The budget of twice the length of the game so far keeps recovery linear, and makes it independent
@@ -550,6 +629,21 @@ impl<V: Visitor> Parser<'_, V> {
         let real = self.balanced_end(inside, first, limit);
         self.looked += real.unwrap_or(limit).saturating_sub(first);
         real
+    }
+
+    /// Returns whether the text from `inside` to `first` opens no bracket, and after it exactly the parentheses
+    /// that close the game end their line. What follows is then the tail of an older, longer file.
+    fn closes_game(&self, inside: usize, first: usize) -> bool {
+        let mut at = first + 1;
+        for _ in 0..self.levels.len() {
+            at = skip_space(self.source, at);
+            if self.source.get(at) != Some(&b')') {
+                return false;
+            }
+            at += 1;
+        }
+        let line_ends = matches!(self.source.get(at), None | Some(b'\n' | b'\r'));
+        line_ends && !self.source[inside..first].contains(&b'[')
     }
 
     /// Returns the first bracket before `limit` at which the text is balanced and something structural

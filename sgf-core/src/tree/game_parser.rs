@@ -133,6 +133,7 @@ impl GameParser {
             self.games += 1;
         }
         guard_stray_values(&mut found);
+        guard_main_line(&mut found);
         found.append(&mut text_findings);
         found.sort_by_key(|one| one.span.start);
         found.into_iter().for_each(|one| sink.report(one));
@@ -210,8 +211,27 @@ fn guard_stray_values(found: &mut [Diagnostic]) {
                 | Code::VariationStart
                 | Code::NodeOutsideVariation
                 | Code::UnclosedTree
+                | Code::UnclosedGame
+                | Code::StrayControls
         );
         if let Some(fix) = one.fix.as_mut().filter(|_| separates) {
+            fix.applicability = Applicability::Unsafe;
+        }
+    }
+}
+
+/// Marks fixes that write the parentheses anew as unsafe in a game with a node after a closed variation: they
+/// settle which line is the main line, and nothing in the record does.
+fn guard_main_line(found: &mut [Diagnostic]) {
+    if !found.iter().any(|one| one.code == Code::NodeOutsideVariation) {
+        return;
+    }
+    for one in found {
+        let lays_out = matches!(
+            one.code,
+            Code::UnclosedTree | Code::UnclosedGame | Code::VariationStart | Code::NeedlessParentheses
+        );
+        if let Some(fix) = one.fix.as_mut().filter(|_| lays_out) {
             fix.applicability = Applicability::Unsafe;
         }
     }

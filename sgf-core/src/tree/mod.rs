@@ -21,6 +21,7 @@ mod inspect;
 mod iter;
 mod locate;
 mod move_run;
+mod next_game;
 mod parse;
 mod parse_options;
 mod patch;

@@ -5,6 +5,7 @@ use crate::diag::{Applicability, Code, Diagnostic, Sink};
 use crate::text::{name_end, skip_space};
 
 use super::game_settings::GameSettings;
+use super::next_game::skip_controls;
 
 /// Returns how safely junk can be removed: not at all (`None`) if a value follows, which would then belong to
 /// the property before it; unsafely if it contains more than junk.
@@ -109,7 +110,8 @@ pub(super) fn find_game(
                     at = end;
                 }
             },
-            0..=b' ' => at += 1,
+            0..=b' ' if junk_from.is_some() => at += 1,
+            0..=b' ' => at = skip_controls(source, at, settings, sink),
             b')' if junk_from.is_none() && settings.game > 0 => {
                 // After a game. A sequence of them is one finding.
                 let first = at;

@@ -61,8 +61,10 @@ impl Builder {
             | Code::EmptyVariation
             | Code::ValuesWithoutIdent
             | Code::PropertyWithoutValue
-            | Code::LowercasePropident => Builder::Syntax,
+            | Code::LowercasePropident
+            | Code::StrayControls => Builder::Syntax,
             Code::UnclosedTree
+            | Code::UnclosedGame
             | Code::VariationStart
             | Code::NodeOutsideVariation
             | Code::NeedlessParentheses => Builder::Parentheses,
@@ -132,6 +134,7 @@ mod tests {
             Code::ByteLevelEscapes => b"(;CA[Big5]C[\xA5\\\\\xB3\\\\ x];B[pd])",
             Code::Bom => "\u{feff}(;B[pd])".as_bytes(),
             Code::ControlCharacter => b"(;C[a\x01b];B[pd])",
+            Code::StrayControls => b"(;B[pd]\0;W[dp])",
             _ => code.info().example.as_bytes(),
         }
     }

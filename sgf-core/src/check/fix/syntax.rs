@@ -13,7 +13,9 @@ pub(super) fn edits(collection: &Collection, found: &Diagnostic) -> Vec<Edit> {
         Code::JunkBeforeTree | Code::JunkAfterTree => {
             vec![Edit::delete(Span::new(start, skip_space(source, end)))]
         }
-        Code::JunkInTree | Code::ValuesWithoutIdent | Code::EmptyVariation => vec![Edit::delete(span)],
+        Code::JunkInTree | Code::ValuesWithoutIdent | Code::EmptyVariation | Code::StrayControls => {
+            vec![Edit::delete(span)]
+        }
         Code::MissingSemicolon => vec![Edit::insert(start, *b";")],
         Code::PropertyWithoutValue => vec![complete_or_delete(span.of(source), span)],
         Code::LowercasePropident => {

@@ -71,9 +71,10 @@ impl<'l> Layout<'l> {
     /// Returns the value of `CA` to write, if there was a `CA` or the text needs one.
     fn label(&self, game: GameTree<'_>) -> Option<&'static str> {
         let declared = game.root().property(Ident::CA).is_some();
-        let plain = |node: Node<'_>| {
-            node.properties().all(|p| p.values().all(|v| v.bytes().is_ascii() && !v.bytes().contains(&0x1B)))
-        };
+        // The text counts and not its bytes: in ISO-2022-JP any text is ASCII bytes, and bytes that decode to
+        // nothing become U+FFFD.
+        let is_plain = |text: &str| text.is_ascii() && !text.contains('\x1B');
+        let plain = |node: Node<'_>| node.properties().all(|p| p.values().all(|v| is_plain(&v.raw_text())));
         (declared || !game.nodes().all(plain)).then(|| self.charset.name())
     }
 

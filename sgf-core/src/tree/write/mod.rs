@@ -8,7 +8,7 @@ mod preserve;
 
 use std::borrow::Cow;
 
-use crate::text::{Charset, DiskForm, Lexer, TokenKind, Unencodable};
+use crate::text::{Charset, DiskForm, Lexer, Scan, TokenKind, Unencodable};
 
 use super::arena::{Collection, Game, NodeId};
 use super::event::parse_game;
@@ -281,7 +281,11 @@ impl Collection {
             let label = self.label_span(game);
             let mut name: &[u8] = b"";
             let mut node = 0u32;
-            let needs_label = label.is_none() && (!bytes.is_ascii() || bytes.contains(&0x1B));
+            let is_iso_2022 = game.coding.scan() == Scan::Iso2022Jp;
+            let is_plain = bytes.is_ascii()
+                && !bytes.contains(&0x1B)
+                && !(is_iso_2022 && !game.coding.charset.decode(bytes).0.is_ascii());
+            let needs_label = label.is_none() && !is_plain;
             for token in Lexer::new(bytes, game.coding.scan()) {
                 let raw = token.span.of(bytes);
                 match token.kind {

@@ -1,0 +1,146 @@
+//! A game without its closing parentheses ends where the next one begins, and a variation that repeats root
+//! properties stays a variation.
+
+use proptest::prelude::*;
+use sgf_core::check::{FixOptions, fix};
+use sgf_core::diag::{Code, Severity};
+use sgf_core::tree::Reader;
+use sgf_core::{ParseOptions, parse};
+
+/// Returns the number of nodes of each game, and the codes of the findings from warnings up.
+fn read(bytes: &[u8]) -> (Vec<usize>, Vec<Code>) {
+    let parsed = parse(bytes, &ParseOptions::default());
+    let nodes = parsed.collection.games().map(|game| game.node_count()).collect();
+    let codes = parsed.diagnostics.iter().filter(|one| one.severity >= Severity::Warning);
+    (nodes, codes.map(|one| one.code).collect())
+}
+
+#[test]
+fn the_next_game_begins_at_the_start_of_a_line() {
+    let open = [Code::UnclosedGame];
+    for text in [
+        "(;GM[1]SZ[19]PB[a];B[pd];W[dd]\n(;GM[1]SZ[19]PB[b];B[dd])\n(;GM[1]SZ[19]PB[c])",
+        "(;GM[1]SZ[19]PB[a];B[pd];W[dd]\r\n  (;PB[b]PW[c]RE[B+R];B[dd])(;GM[1]FF[4])",
+        // In a variation of the game that was cut off.
+        "(;GM[1]PB[a](;B[pd])(;B[dd]\n(;FF[4]GM[1];B[dd])\n(;FF[4]GM[1])",
+    ] {
+        let (nodes, codes) = read(text.as_bytes());
+        assert_eq!((nodes.len(), &codes[..]), (3, &open[..]), "{text}");
+    }
+    let (nodes, codes) = read(b"(;GM[1]FF[4];B[pd]\n(;GM[1]FF[4];B[pd]\n(;GM[1]FF[4];B[pd]");
+    assert_eq!(nodes, [2, 2, 2]);
+    assert_eq!(codes, [Code::UnclosedGame, Code::UnclosedGame, Code::UnclosedTree]);
+}
+
+#[test]
+fn the_next_game_begins_after_a_value_without_its_bracket() {
+    let text = b"(;GM[1]SZ[19];B[pd]C[a long comm\n(;GM[1]SZ[9];B[dd])\n(;GM[1]SZ[13])";
+    let parsed = parse(text, &ParseOptions::default());
+    let comment = parsed.collection.games().next().unwrap().main_line().last().unwrap().text("C");
+    assert_eq!(comment.as_deref(), Some("a long comm"));
+    let (nodes, codes) = read(text);
+    assert_eq!(nodes, [2, 2, 1]);
+    assert_eq!(codes, [Code::UnclosedValue, Code::UnclosedGame]);
+    let (nodes, codes) = read(b"(;GM[1]SZ[19];B[pd];W[d\n(;GM[1]SZ[9];B[dd])");
+    assert_eq!(nodes, [3, 2]);
+    assert_eq!(codes, [Code::UnclosedValue, Code::UnclosedGame]);
+}
+
+#[test]
+fn variations_that_repeat_root_properties_stay_variations() {
+    for text in [
+        "(;GM[1]FF[4]SZ[19]C[problems]\n(;GM[1]SZ[19]AB[pd];B[aa])\n(;GM[1]SZ[19]AB[dd];B[aa]))",
+        "(;GM[1]FF[4]SZ[19]\n(;SZ[19];B[aa])\n(;SZ[19];B[bb]",
+        "(;GM[1];B[pd]\n(;W[dd]PB[a]PW[b]RE[B+R])\n(;W[dp]PB[a]PW[c]RE[W+R])",
+        "(;GM[1]SZ[9]C[as in \n(;GM[1\\]SZ[9\\];B[aa\\])];B[ee])",
+        "(;GM[1];B[ee]\n(;C[one];W[gc])\n(;N[two];W[cc])",
+    ] {
+        assert_eq!(read(text.as_bytes()).0.len(), 1, "{text}");
+    }
+}
+
+/// However long it is, and however it arrives.
+#[test]
+fn a_long_tree_of_problems_stays_one_game() {
+    let problem = format!("\n(;GM[1]FF[4]SZ[19]GN[x]C[{}];B[pd];W[dd])", "text ".repeat(50));
+    let text = format!("(;GM[1]FF[4]SZ[19]{})\n(;GM[1])", problem.repeat(2000));
+    assert_eq!(read(text.as_bytes()).0, [6001, 1]);
+    let mut reader = Reader::with_capacity(4096, text.as_bytes(), &ParseOptions::default());
+    assert_eq!(reader.next_game().unwrap().unwrap().game().node_count(), 6001);
+}
+
+#[test]
+fn the_fix_closes_the_game_where_it_ends() {
+    let text = b"(;GM[1]FF[4]SZ[19]PB[a];B[pd](;W[dd];B[qq]\n\n(;GM[1]FF[4]SZ[19]PB[b];B[dd])\n";
+    let fixed = fix(text, &FixOptions::default()).unwrap();
+    let fixed = String::from_utf8(fixed.bytes).unwrap();
+    assert_eq!(fixed, "(;GM[1]FF[4]SZ[19]PB[a];B[pd];W[dd];B[qq])\n\n(;GM[1]FF[4]SZ[19]PB[b];B[dd])\n");
+}
+
+#[test]
+fn the_tail_of_an_older_file_is_not_read_as_text() {
+    let text = b"(;GM[1]FF[4];B[pd](;W[dd])(;W[dp]C[Both can\nplay.]))\n]C[Both can play here, too. ]))";
+    let parsed = parse(text, &ParseOptions::default());
+    let game = parsed.collection.games().next().unwrap();
+    let comments: Vec<_> = game.nodes().filter_map(|node| node.text("C")).collect();
+    assert_eq!(comments, ["Both can\nplay."]);
+    let tail = parsed.diagnostics.iter().find(|one| one.code == Code::JunkAfterTree).unwrap();
+    let begins = text.windows(2).position(|pair| pair == b"\n]").unwrap() + 1;
+    assert_eq!(tail.span.start, begins as u64);
+    // A bracket that the text itself opened is text.
+    let text = b"(;GM[1]FF[4];B[pd]C[so said ann [3k])\nand then];W[dd])";
+    assert_eq!(read(text).0, [3]);
+}
+
+#[test]
+fn control_characters_outside_of_values_are_reported() {
+    for (text, places) in [
+        (&b"(;GM[1];B[pd]\0\0;W[dd])"[..], &[13_u64][..]),
+        (b"(;GM[1];B[pd];W[dd]\0\0\0\0", &[19]),
+        (b"(;GM[1];B[pd];W[dd])\r\n\x1a", &[22]),
+        (b"\0(;GM[1];B[pd];W[dd])\0(;GM[1])", &[0, 21]),
+    ] {
+        let parsed = parse(text, &ParseOptions::default());
+        let found = parsed.diagnostics.iter().filter(|one| one.code == Code::StrayControls);
+        assert_eq!(found.map(|one| one.span.start).collect::<Vec<_>>(), places, "{text:?}");
+    }
+}
+
+#[test]
+fn no_safe_fix_settles_which_line_is_the_main_line() {
+    let text = b"(;GM[1]FF[4]SZ[19];B[pd](;W[dd];B[qq]);W[dp];B[pp])";
+    let fixed = fix(text, &FixOptions::default()).unwrap();
+    assert_eq!(fixed.bytes, text);
+}
+
+proptest! {
+    /// Games that lost their last parenthesis are read as if they had it, however the input arrives.
+    #[test]
+    fn lost_parentheses_change_no_other_game(
+        games in prop::collection::vec((0_usize..400, any::<bool>(), any::<bool>()), 1..12),
+        chunk in 1_usize..5000,
+    ) {
+        let (mut whole, mut cut) = (String::new(), String::new());
+        for (moves, branches, loses) in &games {
+            let mut game = String::from("(;GM[1]FF[4]SZ[19]PB[a]PW[b]");
+            for number in 0..*moves {
+                game += if number % 2 == 0 { ";B[pd]" } else { ";W[dd]" };
+            }
+            if *branches {
+                game += "\n(;B[aa])\n(;B[bb];W[cc])";
+            }
+            whole += &game;
+            cut += &game;
+            whole += ")\n";
+            cut += if *loses { "\n" } else { ")\n" };
+        }
+        let nodes = |text: &str| -> Vec<usize> { read(text.as_bytes()).0 };
+        prop_assert_eq!(nodes(&cut), nodes(&whole));
+        let mut reader = Reader::with_capacity(chunk, cut.as_bytes(), &ParseOptions::default());
+        let mut streamed = Vec::new();
+        while let Some(read) = reader.next_game().unwrap() {
+            streamed.push(read.game().node_count());
+        }
+        prop_assert_eq!(streamed, nodes(&whole));
+    }
+}
