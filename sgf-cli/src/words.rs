@@ -253,6 +253,8 @@ phrases! {
     OTHERS: "… others", "… 其他", "… その他";
 
     // Outputs.
+    DOUBT: "sgf: {0}{1}: {2} [{3}]", "sgf: {0}{1}：{2} [{3}]", "sgf: {0}{1}：{2} [{3}]";
+    DOUBTS: "sgf: {0}{1}: {2} [{3}]; {4} more in this file, which sgf validate lists", "sgf: {0}{1}：{2} [{3}]；此文件另有 {4} 处，可用 sgf validate 列出", "sgf: {0}{1}：{2} [{3}]。このファイルにはほかに {4} 件あり、sgf validate で一覧できる";
     LEFT_OUT: "sgf: {0}: left out: {1}", "sgf: {0}：略去：{1}", "sgf: {0}：省いたもの：{1}";
     ITEMS: "{0}, {1}", "{0}、{1}", "{0}、{1}";
     FIGURES_ARE: "figures are every:N, comments, variations or all, not {0}", "figures 为 every:N、comments、variations 或 all，而不是 {0}", "figures は every:N、comments、variations、all のどれかで、{0} ではない";

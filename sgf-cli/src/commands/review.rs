@@ -35,6 +35,7 @@ pub(crate) fn run(config: &Config, args: ReviewArgs) -> Result<Exit> {
         bail!(say!(words::REVIEW_ONE_FILE, args.file.display()));
     }
     let collection = Opened::new(&input, &inputs.options)?.read_whole().with_context(|| input.name())?;
+    input.doubts.take_lines(&input.name()).iter().for_each(|line| output::complain(line));
     let mut options = LessonOptions::default();
     options.language = current();
     options.theme = args.look.theme.into();

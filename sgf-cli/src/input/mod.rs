@@ -4,6 +4,7 @@
 mod archive;
 mod budget;
 mod discover;
+mod doubts;
 mod head;
 mod names;
 mod open;

@@ -14,6 +14,7 @@ use crate::language::say;
 use crate::run::progress;
 use crate::words;
 
+use super::doubts::Doubts;
 use super::open::open;
 use super::sniff::Kind;
 use super::source::{Bytes, Input};
@@ -38,6 +39,7 @@ pub(crate) struct Opened {
     /// The record as SGF, converted if it is in another format.
     sgf: Bytes,
     options: ParseOptions,
+    doubts: Doubts,
     /// The size of the input, if it is not that of the SGF.
     bytes: Option<u64>,
 }
@@ -51,10 +53,10 @@ impl Opened {
         let (kind, bytes) = open(input)?;
         let name = input.name();
         match kind {
-            Kind::Sgf => Ok(Opened::sgf(name, bytes, *options)),
+            Kind::Sgf => Ok(Opened::sgf(input, bytes, *options)),
             Kind::Json => {
                 let (sgf, len) = sgf_of_json(bytes).with_context(|| name.clone())?;
-                let opened = Opened::sgf(name, sgf, options.charset(Charset::UTF_8));
+                let opened = Opened::sgf(input, sgf, options.charset(Charset::UTF_8));
                 Ok(Opened { format: "json", bytes: Some(len), ..opened })
             }
             Kind::GoXml => {
@@ -73,7 +75,7 @@ impl Opened {
                 })
                 .with_context(|| name.clone())?;
                 sgf.rewind()?;
-                let opened = Opened::sgf(name, Box::new(sgf), options.charset(Charset::UTF_8));
+                let opened = Opened::sgf(input, Box::new(sgf), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: "xml",
                     encoding: Some((charset.name(), from.as_str())),
@@ -89,7 +91,7 @@ impl Opened {
                 let source = limited(bytes, FOREIGN_LIMIT, &name, format.name())?;
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
                 let sgf = record.to_collection().with_context(|| name.clone())?.to_bytes();
-                let opened = Opened::sgf(name, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
+                let opened = Opened::sgf(input, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: format.name(),
                     encoding: Some((record.charset.name(), record.charset_from.as_str())),
@@ -101,8 +103,10 @@ impl Opened {
         }
     }
 
-    fn sgf(name: String, sgf: Bytes, options: ParseOptions) -> Opened {
-        Opened { name, format: "sgf", encoding: None, left_out: Vec::new(), sgf, options, bytes: None }
+    fn sgf(input: &Input, sgf: Bytes, options: ParseOptions) -> Opened {
+        let (name, doubts) = (input.name(), input.doubts.clone());
+        let (encoding, left_out) = (None, Vec::new());
+        Opened { name, format: "sgf", encoding, left_out, sgf, options, doubts, bytes: None }
     }
 
     /// Returns the reader of the games.
@@ -111,8 +115,8 @@ impl Opened {
             Some((reader, batch)) => (reader.restart(self.sgf, &self.options), batch),
             None => (Reader::new(self.sgf, &self.options), Batch::new()),
         };
-        let Opened { name, format, encoding, bytes, .. } = self;
-        Records { name, format, encoding, reader, batch, bytes }
+        let Opened { name, format, encoding, doubts, bytes, .. } = self;
+        Records { name, format, encoding, reader, batch, doubts, bytes }
     }
 
     /// Replaces the record by what `change` makes of it.
@@ -152,7 +156,9 @@ impl Opened {
         if bytes.len() as u64 > limit {
             bail!(say!(words::TOO_LARGE));
         }
-        Ok(sgf_core::parse(&bytes, &self.options).collection)
+        let parsed = sgf_core::parse(&bytes, &self.options);
+        self.doubts.note(&parsed.diagnostics);
+        Ok(parsed.collection)
     }
 }
 
@@ -173,11 +179,13 @@ pub(crate) struct Records {
     pub(crate) encoding: Option<(&'static str, &'static str)>,
     reader: Reader<Bytes>,
     batch: Batch,
+    doubts: Doubts,
     bytes: Option<u64>,
 }
 
 impl Drop for Records {
     fn drop(&mut self) {
+        self.doubts.note(self.reader.tail_diagnostics());
         if self.reader.bytes_read() <= KEPT {
             let none = Reader::new(Box::new(std::io::empty()) as Bytes, &ParseOptions::default());
             let reader = std::mem::replace(&mut self.reader, none);
@@ -196,13 +204,16 @@ impl Records {
 
     /// Reads the games of SGF in memory, which is or will be the content of `input`.
     pub(crate) fn of_sgf(input: &Input, bytes: Vec<u8>, options: &ParseOptions) -> Records {
-        Opened::sgf(input.name(), Box::new(Cursor::new(bytes)), *options).records()
+        Opened::sgf(input, Box::new(Cursor::new(bytes)), *options).records()
     }
 
     /// Reads the next game; `None` at the end.
     pub(crate) fn next_game(&mut self) -> Result<Option<GameRead<'_>>> {
         let read = self.reader.next_game().with_context(|| self.name.clone())?;
         progress::add_games(usize::from(read.is_some()));
+        if let Some(read) = &read {
+            self.doubts.note(read.diagnostics);
+        }
         Ok(read)
     }
 
@@ -210,6 +221,7 @@ impl Records {
     pub(crate) fn next_batch(&mut self, batch: &mut Batch) -> Result<bool> {
         let read = self.reader.next_batch(batch).with_context(|| self.name.clone())?;
         progress::add_games(batch.len());
+        batch.games().for_each(|read| self.doubts.note(read.diagnostics));
         Ok(read)
     }
 

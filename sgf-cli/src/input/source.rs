@@ -5,6 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use super::doubts::Doubts;
+
 /// The bytes of an input.
 pub(crate) type Bytes = Box<dyn Read + Send>;
 
@@ -16,6 +18,8 @@ pub(crate) struct Input {
     /// Its path below the folder that the user named, or its name. Output with the structure of the input
     /// goes there.
     pub(crate) below: PathBuf,
+    /// What its readers found that the user must see.
+    pub(crate) doubts: Doubts,
 }
 
 /// Where the bytes of an input are.
@@ -41,11 +45,12 @@ impl fmt::Debug for Source {
 
 impl Input {
     pub(super) fn file(path: PathBuf, below: PathBuf) -> Input {
-        Input { source: Source::File(path), below }
+        Input { source: Source::File(path), below, doubts: Doubts::default() }
     }
 
     pub(super) fn stream(name: String, below: PathBuf, bytes: Bytes) -> Input {
-        Input { source: Source::Stream { name, bytes: Mutex::new(Some(bytes)) }, below }
+        let source = Source::Stream { name, bytes: Mutex::new(Some(bytes)) };
+        Input { source, below, doubts: Doubts::default() }
     }
 
     /// Returns the file on disk that holds this input and nothing else; `None` for standard input and members

@@ -8,6 +8,7 @@ use sgf_core::{Collection, ParseOptions};
 use crate::cli::ReadArgs;
 use crate::config::InputConfig;
 use crate::language::say;
+use crate::output;
 use crate::words;
 
 use super::discover::Inputs;
@@ -28,6 +29,7 @@ pub(crate) fn read_any(path: &Path, options: &ParseOptions) -> Result<Collection
     let mut inputs = Inputs::new(&config);
     let input = inputs.next().with_context(name)??;
     let collection = Opened::new(&input, options)?.read_whole().with_context(name)?;
+    input.doubts.take_lines(&input.name()).iter().for_each(|line| output::complain(line));
     if inputs.next().is_some() {
         bail!(say!(words::MORE_THAN_ONE, path.display()));
     }

@@ -61,7 +61,12 @@ pub(crate) fn run_with<T>(
                 break;
             };
             let mut out = ordered.job(index);
-            match input.and_then(|input| fence(&input.name(), || job(&mut state, &input, &mut out))) {
+            let done = input.and_then(|input| {
+                let done = fence(&input.name(), || job(&mut state, &input, &mut out));
+                input.doubts.take_lines(&input.name()).into_iter().for_each(|line| out.complain(line));
+                done
+            });
+            match done {
                 Ok(Verdict::Clean) => {}
                 Ok(Verdict::Findings) => found.store(true, Ordering::Relaxed),
                 Ok(Verdict::Failed) => {

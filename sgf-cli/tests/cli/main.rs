@@ -8,6 +8,7 @@ mod convert;
 mod convert_changes;
 mod dedupe;
 mod diff;
+mod doubts;
 mod explain;
 mod find;
 mod fix;

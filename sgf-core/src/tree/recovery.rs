@@ -1,7 +1,7 @@
 //! Decisions of the event parser where the input departs from the grammar: where a game begins, what may
 //! follow a value, and what is junk.
 
-use crate::diag::{Applicability, Code, Diagnostic, Sink};
+use crate::diag::{Applicability, Code, Diagnostic, Severity, Sink};
 use crate::text::{name_end, skip_space};
 
 use super::game_settings::GameSettings;
@@ -145,11 +145,17 @@ pub(super) fn find_game(
         // Removing a mail header is safe, but nodes that lost their parentheses look much the same.
         let fix =
             if holds_property(&source[start..end]) { Applicability::Unsafe } else { Applicability::Safe };
+        let report = |sink: &mut dyn Sink, mut junk: Diagnostic| {
+            if fix == Applicability::Unsafe {
+                // It may be a part of the game.
+                junk.severity = junk.severity.max(Severity::Warning);
+            }
+            sink.report(junk.fixable(Some(fix)));
+        };
         if settings.game > 0 {
-            let found = Diagnostic::new(Code::JunkAfterTree, start, end).in_game(settings.game - 1);
-            sink.report(found.fixable(Some(fix)));
+            report(sink, Diagnostic::new(Code::JunkAfterTree, start, end).in_game(settings.game - 1));
         } else if found.is_some() {
-            sink.report(Diagnostic::new(Code::JunkBeforeTree, start, end).fixable(Some(fix)));
+            report(sink, Diagnostic::new(Code::JunkBeforeTree, start, end));
         }
     }
     found

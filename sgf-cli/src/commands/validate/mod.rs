@@ -132,6 +132,7 @@ impl ValidateCommand<'_> {
             return Err(error);
         }
         file.add_findings(records.tail(), None, &mut result)?;
+        input.doubts.are_listed();
         out.write_all(&std::mem::take(&mut result.out))?;
         let facts = FileFacts {
             path: &path,
