@@ -21,7 +21,7 @@ fn every_command_that_reads_reports_damage() {
         &["convert", "--to", "sgf", "--style", "canonical"],
         &["convert", "--to", "moves"],
         &["join"],
-        &["rename", "{pb}"],
+        &["rename", "--name", "{black}", "--dry-run"],
         &["split", "-o", "out", "--force"],
     ] {
         for (file, place) in [("a.sgf", "a.sgf:1:44: "), ("b.sgf", "b.sgf:1:52: ")] {
