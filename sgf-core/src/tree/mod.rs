@@ -6,7 +6,18 @@
 //!
 //! A [`Collection`] is read through light views ([`GameTree`], [`Node`], [`Property`], [`Value`]) that decode
 //! on demand. Its methods edit it in place, and [`Collection::write`] gives back every byte that no edit
-//! touched. [`PropertySpec`] is the schema: what FF\[1\] to FF\[4\] and known programs mean by a property.
+//! touched.
+//!
+//! # Where a game ends
+//! A game ends with its last parenthesis, and without it where the next game begins (S019 `unclosed-game`):
+//! at a `(` that stands first in its line and opens a node with properties of a root (`GM`, `FF`, `SZ`, `CA`,
+//! `AP`, `ST`) or of a game (`PB`, `RE`, `DT` …). A node with a move counts only if it holds two properties of
+//! a root, because games that were merged into one tree keep their game information in the node in which they
+//! part. If a parenthesis further on closes the open game, the `(` begins a variation, whatever it holds. A
+//! node with one such property begins a game only if the rest of the input is complete. At most 1 MiB is
+//! examined; a node with several such properties begins a game if that does not settle it.
+//!
+//! [`PropertySpec`] is the schema: what FF\[1\] to FF\[4\] and known programs mean by a property.
 
 mod arena;
 mod batch;
