@@ -284,7 +284,7 @@ impl Collection {
             let is_iso_2022 = game.coding.scan() == Scan::Iso2022Jp;
             let is_plain = bytes.is_ascii()
                 && !bytes.contains(&0x1B)
-                && !(is_iso_2022 && !game.coding.charset.decode(bytes).0.is_ascii());
+                && (!is_iso_2022 || game.coding.charset.decode(bytes).0.is_ascii());
             let needs_label = label.is_none() && !is_plain;
             for token in Lexer::new(bytes, game.coding.scan()) {
                 let raw = token.span.of(bytes);
