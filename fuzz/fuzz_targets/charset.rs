@@ -28,7 +28,7 @@ fuzz_target!(|input: (u8, &[u8], &str)| {
         }
     }
     let text: String =
-        text.chars().filter(|c| !matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}' | '\0'..'\u{8}')).collect();
+        text.chars().filter(|c| !matches!(c, '\r' | '\t' | '\u{b}' | '\u{c}' | '\0'..='\u{7}')).collect();
     // ISO-2022-JP has no escape sequence of its own to put in.
     if charset == Charset::ISO_2022_JP || collection.set_property(root, "GC", [&text]).is_err() {
         return;

@@ -75,6 +75,7 @@ phrases! {
     NAME: "{0} is not a property name: letters and digits, a letter first", "{0} 不是属性名：应为字母和数字，以字母开头", "{0} はプロパティ名ではない。英字で始まる英数字とする";
     NO_VALUE: "the property {0} needs a value", "属性 {0} 需要值", "プロパティ {0} には値が要る";
     CHARSET: "{0} does not have the character {1}", "{0} 没有字符 {1}", "{0} には文字 {1} がない";
+    NO_CHARSET: "the record cannot be in the charset {0}", "棋谱不能用字符集 {0}", "棋譜を文字コード {0} にはできない";
     FULL: "the record would grow too large", "棋谱会变得过大", "棋譜が大きくなりすぎる";
 }
 
@@ -94,6 +95,7 @@ impl AnnotateError {
                 let sign = format!("{:?} (U+{:04X})", why.character, why.character as u32);
                 CHARSET.with([why.charset.to_string()]).arg(sign)
             }
+            Self::Edit(EditError::Charset(label)) => NO_CHARSET.with([quoted(label)]),
             Self::Edit(EditError::Full) => FULL.alone(),
             Self::Edit(_) => NOT_THERE.alone(),
         }
@@ -218,7 +220,7 @@ impl NodeEditor<'_> {
             }
         }
         if values.len() > before {
-            self.collection.set_raw_property(self.node, name, values)?;
+            self.collection.set_parsed_property(self.node, name, values)?;
         }
         Ok(())
     }
@@ -246,7 +248,7 @@ impl NodeEditor<'_> {
             if left.is_empty() {
                 self.collection.remove_property(self.node, name)?;
             } else {
-                self.collection.set_raw_property(self.node, name, left)?;
+                self.collection.set_parsed_property(self.node, name, left)?;
             }
         }
         Ok(())
@@ -261,7 +263,7 @@ impl NodeEditor<'_> {
             Some(old) => *old = value,
             None => values.push(value),
         }
-        Ok(self.collection.set_raw_property(self.node, "LB", values)?)
+        Ok(self.collection.set_parsed_property(self.node, "LB", values)?)
     }
 
     fn variation(&mut self, moves: &str) -> Result<(), AnnotateError> {

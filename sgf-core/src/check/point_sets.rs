@@ -78,7 +78,7 @@ impl PointSets {
 
     /// Returns whether the set holds a point of `rect`.
     pub(super) fn meets(&self, set: Set, rect: Rect) -> bool {
-        let rows = &self.rows[set as usize][usize::from(rect.first.y)..=usize::from(rect.last.y)];
+        let rows = &self.rows[set as usize][usize::from(rect.first().y)..=usize::from(rect.last().y)];
         self.used[set as usize] && rows.iter().any(|row| row & column_mask(rect) != 0)
     }
 
@@ -94,7 +94,7 @@ impl PointSets {
         let rows = &mut self.rows[set as usize];
         let mask = column_mask(rect);
         let mut duplicate = None;
-        for y in rect.first.y..=rect.last.y {
+        for y in rect.first().y..=rect.last().y {
             let row = &mut rows[usize::from(y)];
             if duplicate.is_none() && *row & mask != 0 {
                 duplicate = Some(Point { x: (*row & mask).trailing_zeros() as u8, y });
@@ -107,5 +107,5 @@ impl PointSets {
 
 /// Returns the columns of a rectangle, one bit a column.
 fn column_mask(rect: Rect) -> u64 {
-    (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x
+    (u64::MAX >> (63 - (rect.last().x - rect.first().x))) << rect.first().x
 }

@@ -95,7 +95,7 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
         match Rect::read(bytes, size) {
             Ok(reading) => {
                 if !reading.is_standard() {
-                    let Rect { first, last } = reading.value;
+                    let (first, last) = (reading.value.first(), reading.value.last());
                     if first == last {
                         context.report_nonstandard(property, value, first);
                     } else {

@@ -40,14 +40,14 @@ impl Diagram {
         let mut text = format!("$${first}{names}{size}{count_from} {title}").trim_end().to_owned();
         text.push('\n');
         let (right, bottom) = (self.size().width() - 1, self.size().height() - 1);
-        let edge = format!("$$  {}\n", "-".repeat(2 * usize::from(part.last.x - part.first.x) + 1));
-        if part.first.y == 0 {
+        let edge = format!("$$  {}\n", "-".repeat(2 * usize::from(part.last().x - part.first().x) + 1));
+        if part.first().y == 0 {
             text.push_str(&edge);
         }
         let stars = if self.stars { star_points(self.size()) } else { Vec::new() };
-        for y in part.first.y..=part.last.y {
-            text.push_str(if part.first.x == 0 { "$$ |" } else { "$$  " });
-            for x in part.first.x..=part.last.x {
+        for y in part.first().y..=part.last().y {
+            text.push_str(if part.first().x == 0 { "$$ |" } else { "$$  " });
+            for x in part.first().x..=part.last().x {
                 let point = Point::new(x, y);
                 text.push(' ');
                 text.push(self.forum_sign(
@@ -56,10 +56,10 @@ impl Diagram {
                     stars.contains(&point),
                 ));
             }
-            text.push_str(if part.last.x == right { " |" } else { "" });
+            text.push_str(if part.last().x == right { " |" } else { "" });
             text.push('\n');
         }
-        if part.last.y == bottom {
+        if part.last().y == bottom {
             text.push_str(&edge);
         }
         text
@@ -120,7 +120,7 @@ mod tests {
         }
         diagram.set_mark(Point::new(17, 4), Mark::Label("A".into()));
         diagram.set_mark(Point::new(18, 4), Mark::Label("AB".into()));
-        diagram.crop(Rect { first: Point::new(12, 0), last: Point::new(18, 6) });
+        diagram.crop(Rect::new(Point::new(12, 0), Point::new(18, 6)));
         let text = "\
 $$Wcm34 Corner
 $$  -------------

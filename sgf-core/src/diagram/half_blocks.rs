@@ -43,13 +43,13 @@ impl Diagram {
     pub fn half_blocks(&self) -> String {
         let part = self.part();
         let [above, below, left, right] = self.named_borders();
-        let names = (part.first.y..=part.last.y).filter_map(|y| self.row_name(y));
+        let names = (part.first().y..=part.last().y).filter_map(|y| self.row_name(y));
         let margin = names.map(|name| columns(&name)).max().unwrap_or(0);
         let stars = if self.stars { star_points(self.size()) } else { Vec::new() };
         let header = self.block_header(if left { margin + 1 } else { 0 });
         let mut text = if above { header.clone() } else { String::new() };
-        for upper in (part.first.y..=part.last.y).step_by(2) {
-            let lower = (upper < part.last.y).then_some(upper + 1);
+        for upper in (part.first().y..=part.last().y).step_by(2) {
+            let lower = (upper < part.last().y).then_some(upper + 1);
             if left {
                 let name = self.row_name(upper).unwrap_or_default();
                 (columns(&name)..margin).for_each(|_| text.push(' '));
@@ -71,15 +71,16 @@ impl Diagram {
     /// neighbours.
     fn block_header(&self, margin: usize) -> String {
         let part = self.part();
-        let names: String =
-            (part.first.x..=part.last.x).filter_map(|x| self.column_name(x)?.chars().next_back()).collect();
+        let names: String = (part.first().x..=part.last().x)
+            .filter_map(|x| self.column_name(x)?.chars().next_back())
+            .collect();
         if names.is_empty() { names } else { format!("{:margin$}{names}\n", "") }
     }
 
     fn block_row(&self, upper: u8, lower: Option<u8>, stars: &[Point], text: &mut String) {
         let part = self.part();
         let mut before = None;
-        for x in part.first.x..=part.last.x {
+        for x in part.first().x..=part.last().x {
             let paint = |y: u8| self.block_color(Point::new(x, y), stars);
             let pair = (paint(upper), lower.and_then(paint));
             // A run of cells with the same two colours has the escape codes once.

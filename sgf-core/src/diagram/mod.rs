@@ -126,7 +126,7 @@ impl Diagram {
             numbers: vec![None; size.area()],
             dimmed: vec![false; size.area()],
             unseen: vec![false; size.area()],
-            part: Rect { first: Point::new(0, 0), last: Point::new(size.width() - 1, size.height() - 1) },
+            part: Rect::new(Point::new(0, 0), Point::new(size.width() - 1, size.height() - 1)),
             lines: Vec::new(),
             notes: Vec::new(),
             last_move: None,
@@ -205,12 +205,10 @@ impl Diagram {
     /// to its edge.
     pub fn crop(&mut self, part: Rect) {
         let (right, bottom) = (self.size.width() - 1, self.size.height() - 1);
-        let columns = (part.first.x.min(part.last.x), part.first.x.max(part.last.x).min(right));
-        let rows = (part.first.y.min(part.last.y), part.first.y.max(part.last.y).min(bottom));
-        self.part = Rect {
-            first: Point::new(columns.0.min(right), rows.0.min(bottom)),
-            last: Point::new(columns.1, rows.1),
-        };
+        let columns = (part.first().x.min(part.last().x), part.first().x.max(part.last().x).min(right));
+        let rows = (part.first().y.min(part.last().y), part.first().y.max(part.last().y).min(bottom));
+        self.part =
+            Rect::new(Point::new(columns.0.min(right), rows.0.min(bottom)), Point::new(columns.1, rows.1));
     }
 
     /// Returns the number on a stone.

@@ -14,11 +14,11 @@ const NOT_WORTH: u8 = 4;
 
 /// Returns the smallest rectangle that holds `part` and `point`.
 pub(super) fn around(part: Rect, point: Point) -> Rect {
-    let Rect { first, last } = part;
-    Rect {
-        first: Point::new(first.x.min(point.x), first.y.min(point.y)),
-        last: Point::new(last.x.max(point.x), last.y.max(point.y)),
-    }
+    let (first, last) = (part.first(), part.last());
+    Rect::new(
+        Point::new(first.x.min(point.x), first.y.min(point.y)),
+        Point::new(last.x.max(point.x), last.y.max(point.y)),
+    )
 }
 
 impl Diagram {
@@ -61,9 +61,9 @@ impl Diagram {
             Some(part.map_or(point.into(), |part| around(part, point)))
         });
         let Some(part) = part else { return };
-        let (x0, x1) = span(part.first.x, part.last.x, self.size().width(), margin);
-        let (y0, y1) = span(part.first.y, part.last.y, self.size().height(), margin);
-        self.crop(Rect { first: Point::new(x0, y0), last: Point::new(x1, y1) });
+        let (x0, x1) = span(part.first().x, part.last().x, self.size().width(), margin);
+        let (y0, y1) = span(part.first().y, part.last().y, self.size().height(), margin);
+        self.crop(Rect::new(Point::new(x0, y0), Point::new(x1, y1)));
     }
 }
 

@@ -193,8 +193,8 @@ impl<'d> Picture<'d> {
         let [left, right] = [left, right].map(|named| if named { side_names } else { 0.0 });
         let part = diagram.part();
         let lines = |first: u8, last: u8| f32::from(last - first) * CELL;
-        let width = left + right + 2.0 * MARGIN + lines(part.first.x, part.last.x);
-        let board_height = above + below + 2.0 * MARGIN + lines(part.first.y, part.last.y);
+        let width = left + right + 2.0 * MARGIN + lines(part.first().x, part.last().x);
+        let board_height = above + below + 2.0 * MARGIN + lines(part.first().y, part.last().y);
         let notes = options.notes.map_or_else(Vec::new, |language| note_lines(diagram, language, width));
         Self {
             diagram,
@@ -210,7 +210,7 @@ impl<'d> Picture<'d> {
     }
 
     fn at(&self, point: Point) -> (f32, f32) {
-        let first = self.diagram.part().first;
+        let first = self.diagram.part().first();
         let away = |own: u8, first: u8| (f32::from(own) - f32::from(first)) * CELL;
         (self.left + away(point.x, first.x), self.top + away(point.y, first.y))
     }
@@ -277,19 +277,20 @@ impl<'d> Picture<'d> {
     fn grid(&mut self) {
         let (part, size) = (self.diagram.part(), self.diagram.size());
         let (right, bottom) = (size.width() - 1, size.height() - 1);
-        let ((x0, y0), (x1, y1)) = (self.at(part.first), self.at(part.last));
+        let ((x0, y0), (x1, y1)) = (self.at(part.first()), self.at(part.last()));
         let beyond = |cut: bool| if cut { CELL / 2.0 } else { 0.0 };
-        let (west, east) = (x0 - beyond(part.first.x > 0), x1 + beyond(part.last.x < right));
-        let (north, south) = (y0 - beyond(part.first.y > 0), y1 + beyond(part.last.y < bottom));
+        let (west, east) = (x0 - beyond(part.first().x > 0), x1 + beyond(part.last().x < right));
+        let (north, south) = (y0 - beyond(part.first().y > 0), y1 + beyond(part.last().y < bottom));
         let mut lines = String::new();
         let mut edges = String::new();
-        for x in part.first.x..=part.last.x {
+        for x in part.first().x..=part.last().x {
             let path = if x == 0 || x == right { &mut edges } else { &mut lines };
-            let _ = write!(path, "M{} {}V{}", N(self.at(Point::new(x, part.first.y)).0), N(north), N(south));
+            let _ =
+                write!(path, "M{} {}V{}", N(self.at(Point::new(x, part.first().y)).0), N(north), N(south));
         }
-        for y in part.first.y..=part.last.y {
+        for y in part.first().y..=part.last().y {
             let path = if y == 0 || y == bottom { &mut edges } else { &mut lines };
-            let _ = write!(path, "M{} {}H{}", N(west), N(self.at(Point::new(part.first.x, y)).1), N(east));
+            let _ = write!(path, "M{} {}H{}", N(west), N(self.at(Point::new(part.first().x, y)).1), N(east));
         }
         for (class, path) in [("sgf-gr", lines), ("sgf-ed", edges)] {
             if !path.is_empty() {
@@ -312,8 +313,8 @@ impl<'d> Picture<'d> {
         let diagram = self.diagram;
         let part = diagram.part();
         let [above, below, left, right] = diagram.named_borders();
-        let (x0, y0) = self.at(part.first);
-        let (x1, y1) = self.at(part.last);
+        let (x0, y0) = self.at(part.first());
+        let (x1, y1) = self.at(part.last());
         let away = MARGIN + NAMES / 2.0 - 2.0;
         let sideways = MARGIN + self.side_names / 2.0 - 2.0;
         let mut name = |x: f32, y: f32, name: Option<String>| {
@@ -325,14 +326,14 @@ impl<'d> Picture<'d> {
                 ));
             }
         };
-        for x in part.first.x..=part.last.x {
-            let at = x0 + f32::from(x - part.first.x) * CELL;
+        for x in part.first().x..=part.last().x {
+            let at = x0 + f32::from(x - part.first().x) * CELL;
             for y in [above.then_some(y0 - away), below.then_some(y1 + away)].into_iter().flatten() {
                 name(at, y, diagram.column_name(x));
             }
         }
-        for y in part.first.y..=part.last.y {
-            let at = y0 + f32::from(y - part.first.y) * CELL;
+        for y in part.first().y..=part.last().y {
+            let at = y0 + f32::from(y - part.first().y) * CELL;
             for x in [left.then_some(x0 - sideways), right.then_some(x1 + sideways)].into_iter().flatten() {
                 name(x, at, diagram.row_name(y));
             }

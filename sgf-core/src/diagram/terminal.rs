@@ -25,13 +25,13 @@ impl Diagram {
     pub fn terminal(&self) -> String {
         let part = self.part();
         let [above, below, left, right] = self.named_borders();
-        let rows = part.first.y..=part.last.y;
+        let rows = part.first().y..=part.last().y;
         let margin =
             rows.clone().filter_map(|y| self.row_name(y)).map(|name| columns(&name)).max().unwrap_or(0);
         let stars = if self.stars { star_points(self.size()) } else { Vec::new() };
         let mut header = String::new();
         (0..if left { margin + 2 } else { 1 }).for_each(|_| header.push(' '));
-        for x in part.first.x..=part.last.x {
+        for x in part.first().x..=part.last().x {
             let _ = write!(header, "{:<2}", self.column_name(x).unwrap_or_default());
         }
         let header = format!("{}\n", header.trim_end());
@@ -44,7 +44,7 @@ impl Diagram {
                 text.push(' ');
             }
             let _ = write!(text, "{WOOD} ");
-            for x in part.first.x..=part.last.x {
+            for x in part.first().x..=part.last().x {
                 self.terminal_point(Point::new(x, y), &stars, &mut text);
             }
             text.push_str(RESET);
@@ -96,7 +96,7 @@ impl Diagram {
         };
         let is_bare = |point: Point| self.stone(point).is_none() && self.mark(point).is_none();
         let right = Point::new(point.x + 1, point.y);
-        let line = point.x < self.part().last.x && (is_bare(point) || is_bare(right)) && stone.is_none();
+        let line = point.x < self.part().last().x && (is_bare(point) || is_bare(right)) && stone.is_none();
         match (stone, letters) {
             (Some(Color::Black), Some(letters)) => {
                 let _ = write!(text, "{ON_BLACK}{letters}{RESET}{WOOD}");

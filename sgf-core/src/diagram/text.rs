@@ -91,7 +91,7 @@ struct Drawing<'d> {
 impl Drawing<'_> {
     fn draw(&self) -> String {
         let part = self.diagram.part();
-        let rows = part.first.y..=part.last.y;
+        let rows = part.first().y..=part.last().y;
         let [above, below, left, right] = self.diagram.named_borders();
         let margin = rows.clone().filter_map(|y| self.diagram.row_name(y)).map(|name| columns(&name)).max();
         let margin = margin.map_or(0, |widest| widest.max(2));
@@ -124,7 +124,7 @@ impl Drawing<'_> {
     /// Returns the line of column names; empty if coordinates are hidden.
     fn header(&self, margin: usize) -> String {
         let (part, cell) = (self.diagram.part(), self.cell);
-        let names: String = (part.first.x..=part.last.x)
+        let names: String = (part.first().x..=part.last().x)
             .filter_map(|x| self.diagram.column_name(x))
             .map(|name| format!("{name:>cell$}"))
             .collect();
@@ -137,15 +137,15 @@ impl Drawing<'_> {
         let part = self.diagram.part();
         let last = self.diagram.last_move;
         let before = |x: u8| x.checked_sub(1).map(|x| Point::new(x, y));
-        for x in part.first.x..=part.last.x {
+        for x in part.first().x..=part.last().x {
             let point = Point::new(x, y);
             let (lead, body) = self.point(point);
             let joint = if last == Some(point) {
                 '('
-            } else if last.is_some() && last == before(x) && x > part.first.x {
+            } else if last.is_some() && last == before(x) && x > part.first().x {
                 ')'
             } else {
-                lead.unwrap_or_else(|| self.line(point, x == part.first.x))
+                lead.unwrap_or_else(|| self.line(point, x == part.first().x))
             };
             if !self.diagram.is_seen(point) {
                 (0..self.cell).for_each(|_| row.push(' '));
@@ -169,7 +169,7 @@ impl Drawing<'_> {
             }
             row.push(body);
         }
-        row.push(if last == Some(Point::new(part.last.x, y)) { ')' } else { ' ' });
+        row.push(if last == Some(Point::new(part.last().x, y)) { ')' } else { ' ' });
     }
 
     /// Returns the character that joins a point to the one on its left.
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!(rows[0], "   A B C D E F G H J K L M N O P Q R S T");
         assert_eq!(rows[4], "16 . . . + . . . . . + . . . . . + . . . 16");
         assert_eq!(rows[19], " 1 . . . . . . . . . . . . . . . . . . .  1");
-        diagram.crop(Rect { first: at("sp"), last: at("pz") });
+        diagram.crop(Rect::new(at("sp"), at("pz")));
         assert_eq!(
             lines(&diagram),
             ["   Q R S T", " 4 + . . .  4", " 3 . . . .  3", " 2 . . . .  2", " 1 . . . .  1", "   Q R S T"]
@@ -326,7 +326,7 @@ mod tests {
     #[test]
     fn the_part_never_leaves_the_board() {
         let mut diagram = Diagram::new(Size::NINE);
-        diagram.crop(Rect { first: at("ZZ"), last: at("yy") });
+        diagram.crop(Rect::new(at("ZZ"), at("yy")));
         assert_eq!(diagram.part(), Rect::from(at("ii")));
         assert!(diagram.text(TextStyle::Unicode).contains('┘'));
     }

@@ -43,22 +43,24 @@ impl Diagram {
     pub fn tikz(&self) -> String {
         let part = self.part();
         let at = |point: Point| {
-            (i16::from(point.x) - i16::from(part.first.x), i16::from(part.last.y) - i16::from(point.y))
+            (i16::from(point.x) - i16::from(part.first().x), i16::from(part.last().y) - i16::from(point.y))
         };
-        let (right, top) = (i16::from(part.last.x - part.first.x), i16::from(part.last.y - part.first.y));
+        let (right, top) =
+            (i16::from(part.last().x - part.first().x), i16::from(part.last().y - part.first().y));
         let mut tex = String::from("\\begin{tikzpicture}[x=5mm,y=5mm,line width=0.4pt]\n");
         let beyond = |cut: bool| if cut { 0.5 } else { 0.0 };
         let (last_column, last_row) = (self.size().width() - 1, self.size().height() - 1);
-        let (west, east) = (-beyond(part.first.x > 0), f32::from(right) + beyond(part.last.x < last_column));
-        let (south, north) = (-beyond(part.last.y < last_row), f32::from(top) + beyond(part.first.y > 0));
+        let (west, east) =
+            (-beyond(part.first().x > 0), f32::from(right) + beyond(part.last().x < last_column));
+        let (south, north) = (-beyond(part.last().y < last_row), f32::from(top) + beyond(part.first().y > 0));
         let width = |edge: bool| if edge { "[line width=0.9pt]" } else { "" };
-        for x in part.first.x..=part.last.x {
-            let (column, _) = at(Point::new(x, part.first.y));
+        for x in part.first().x..=part.last().x {
+            let (column, _) = at(Point::new(x, part.first().y));
             let edge = width(x == 0 || x == last_column);
             let _ = writeln!(tex, "\\draw{edge} ({column},{south}) -- ({column},{north});");
         }
-        for y in part.first.y..=part.last.y {
-            let (_, row) = at(Point::new(part.first.x, y));
+        for y in part.first().y..=part.last().y {
+            let (_, row) = at(Point::new(part.first().x, y));
             let edge = width(y == 0 || y == last_row);
             let _ = writeln!(tex, "\\draw{edge} ({west},{row}) -- ({east},{row});");
         }
@@ -86,14 +88,14 @@ impl Diagram {
         let mut name = |x: f32, y: f32, name: Option<String>| {
             let _ = writeln!(tex, "\\node at ({x},{y}) {{\\scriptsize {}}};", name.unwrap_or_default());
         };
-        for x in part.first.x..=part.last.x {
-            let column = f32::from(x - part.first.x);
+        for x in part.first().x..=part.last().x {
+            let column = f32::from(x - part.first().x);
             for y in [above.then_some(f32::from(top) + 0.9), below.then_some(-0.9)].into_iter().flatten() {
                 name(column, y, self.column_name(x));
             }
         }
-        for y in part.first.y..=part.last.y {
-            let row = f32::from(part.last.y - y);
+        for y in part.first().y..=part.last().y {
+            let row = f32::from(part.last().y - y);
             for x in [left.then_some(-0.95), east.then_some(f32::from(right) + 0.95)].into_iter().flatten() {
                 name(x, row, self.row_name(y));
             }

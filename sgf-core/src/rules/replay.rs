@@ -443,8 +443,8 @@ impl Points {
         for rect in
             property.values().filter_map(|value| Rect::read(value.bytes(), size).ok()).map(|read| read.value)
         {
-            let columns = (u64::MAX >> (63 - (rect.last.x - rect.first.x))) << rect.first.x;
-            for row in &mut rows[usize::from(rect.first.y)..=usize::from(rect.last.y)] {
+            let columns = (u64::MAX >> (63 - (rect.last().x - rect.first().x))) << rect.first().x;
+            for row in &mut rows[usize::from(rect.first().y)..=usize::from(rect.last().y)] {
                 *row |= columns;
             }
         }

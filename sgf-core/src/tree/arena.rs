@@ -17,7 +17,7 @@
 
 use std::collections::HashSet;
 
-use crate::text::{CharsetSource, DiskForm, Span, ValueCoding, name_end};
+use crate::text::{CharsetSource, DiskForm, Scan, Span, ValueCoding, name_end};
 
 use super::event::{Flow, Visitor};
 use super::ident::Ident;
@@ -46,7 +46,7 @@ id!(GameId, "The id of a game of a [`Collection`]: its index in file order. See 
 id!(
     NodeId,
     "The id of a node of a [`Collection`]: parsed nodes count from 0 in file order, added nodes follow. Edits do \
-     not change ids. See [`Collection::node`]."
+     not change ids, and the id of a removed node is not used again. See [`Collection::node`]."
 );
 
 /// The id of a property of a [`Collection`]; valid until an edit of its node.
@@ -100,6 +100,8 @@ pub(crate) struct Game {
     pub(crate) parsed_nodes: u32,
     pub(crate) first_node: u32,
     pub(crate) coding: ValueCoding,
+    /// How the source of the game is cut into characters. An edit that changes the charset leaves it.
+    pub(crate) source_scan: Scan,
     pub(crate) coding_source: CharsetSource,
     pub(crate) edited: bool,
 }
@@ -126,6 +128,8 @@ pub struct Collection {
     pub(crate) disk_form: DiskForm,
     /// The nodes whose properties or children were edited.
     pub(crate) edited_nodes: HashSet<u32>,
+    /// The nodes that were removed, those of removed games included.
+    pub(crate) removed_nodes: HashSet<u32>,
     /// Whether games were removed.
     pub(crate) games_changed: bool,
 }
@@ -159,6 +163,7 @@ impl Collection {
     pub(super) fn clear_trees(&mut self) {
         self.clear_games();
         self.edited_nodes.clear();
+        self.removed_nodes.clear();
         self.games_changed = false;
     }
 
@@ -358,6 +363,15 @@ impl Visitor for Builder<'_> {
                 prop.b += 1;
                 self.values.push(value);
             }
+        }
+    }
+
+    fn shorten(&mut self, value: Span) {
+        let Some(prop) = self.props.last_mut() else { return };
+        if prop.single {
+            prop.b = value.end;
+        } else if let Some(last) = self.values.last_mut() {
+            last.end = value.end;
         }
     }
 

@@ -3,10 +3,16 @@
 //! Ids stay valid. New text is appended to the source in the charset of its game, so writing never fails
 //! because of an edit: text that cannot be encoded is refused here, before anything changes.
 
-use crate::text::{CharsetSource, Span, ValueCoding, escape, name_end};
+use std::borrow::Cow;
+
+use crate::text::{
+    Charset, CharsetSource, DiskForm, Scan, Span, TextKind, ValueCoding, escape, name_end, unescape,
+    value_end,
+};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
 use super::ident::Ident;
+use super::iter::Preorder;
 
 /// Why an edit was refused. A refused edit changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +33,15 @@ pub enum EditError {
     /// A property needs a value, which may be empty.
     #[error("the property {0} needs at least one value (an empty one is allowed)")]
     NoValue(String),
+    /// The text is not one escaped value: it has a `]` without a backslash, or ends in half an escape.
+    #[error("{0:?} is not one value: put a backslash before `]` and `\\`")]
+    RawValue(String),
+    /// The parent is in another game. Games can differ in charset, so nodes do not move between them.
+    #[error("a node cannot move into another game")]
+    OtherGame,
+    /// The game cannot have this charset: the name is not known, or the file is in UTF-16.
+    #[error("the game cannot be written in the charset {0:?}")]
+    Charset(String),
     /// The charset of the game does not have a character of the text.
     #[error(transparent)]
     Unencodable(#[from] crate::text::Unencodable),
@@ -47,10 +62,12 @@ impl Collection {
     /// # Ok::<(), sgf_core::tree::EditError>(())
     /// ```
     ///
+    /// Setting `CA` of a root is [`set_charset`](Self::set_charset).
+    ///
     /// # Errors
     /// [`EditError::NotThere`] if there is no such node, [`EditError::Name`] and [`EditError::NoValue`] for a
     /// property that SGF cannot hold, [`EditError::Unencodable`] if the charset of the game lacks a
-    /// character, [`EditError::Full`] past 4 GiB.
+    /// character, [`EditError::Charset`] for a `CA` that cannot be, [`EditError::Full`] past 4 GiB.
     pub fn set_property<V: AsRef<str>>(
         &mut self,
         node: NodeId,
@@ -82,14 +99,113 @@ impl Collection {
     /// [`set_property`](Self::set_property).
     ///
     /// # Errors
-    /// Those of [`set_property`](Self::set_property).
+    /// Those of [`set_property`](Self::set_property), and [`EditError::RawValue`] for a text that is not one
+    /// escaped value.
     pub fn set_raw_property<V: AsRef<str>>(
         &mut self,
         node: NodeId,
         name: &str,
         values: impl IntoIterator<Item = V>,
     ) -> Result<(), EditError> {
-        let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        let values: Vec<V> = values.into_iter().collect();
+        if let ([label], Some(game)) = (&values[..], self.game_with_root(node))
+            && Ident::of(name.as_bytes()) == Ident::CA
+        {
+            let label = label.as_ref();
+            let known = Charset::for_label(&unescape(label, TextKind::Simple));
+            let charset = known.ok_or_else(|| EditError::Charset(label.to_owned()))?;
+            self.recode(game, charset)?;
+        }
+        self.put_values(node, name, &values)
+    }
+
+    /// Sets a property to escaped values that come from parsed ones, which damage may have left without an
+    /// escape. Otherwise like [`set_raw_property`](Self::set_raw_property).
+    pub(crate) fn set_parsed_property<V: AsRef<str>>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<(), EditError> {
+        let whole = |value: V| as_one_value(value.as_ref()).into_owned();
+        self.set_raw_property(node, name, values.into_iter().map(whole))
+    }
+
+    /// Sets the charset of a game: writes its text in `charset`, and `CA` with the name of it.
+    ///
+    /// ```
+    /// use sgf_core::text::Charset;
+    /// let mut collection = sgf_core::parse("(;CA[UTF-8]PB[柯洁])".as_bytes(), &Default::default()).collection;
+    /// let game = collection.games().next().unwrap().id();
+    /// collection.set_charset(game, Charset::GB18030)?;
+    /// assert_eq!(collection.to_bytes(), b"(;CA[GB18030]PB[\xBF\xC2\xBD\xE0])");
+    /// # Ok::<(), sgf_core::tree::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The game does not change then. [`EditError::NotThere`] if there is no such game,
+    /// [`EditError::Unencodable`] if the charset lacks a character of the game, [`EditError::Charset`] for
+    /// UTF-16, which belongs to a whole file, and in a file in UTF-16, [`EditError::Full`] past 4 GiB.
+    pub fn set_charset(&mut self, game: GameId, charset: Charset) -> Result<(), EditError> {
+        let root = self.game(game).ok_or(EditError::NotThere)?.root().id();
+        self.recode(game, charset)?;
+        self.put_values(root, "CA", &[charset.name()])
+    }
+
+    /// Encodes all values of a game in `charset`.
+    fn recode(&mut self, game: GameId, charset: Charset) -> Result<(), EditError> {
+        let record = self.games.get(game.index()).ok_or(EditError::NotThere)?;
+        let old = record.coding;
+        let coding = ValueCoding { charset, byte_escapes: false };
+        if old == coding {
+            return Ok(());
+        }
+        if charset.is_utf16() || matches!(self.disk_form, DiskForm::Utf16 { .. }) {
+            return Err(EditError::Charset(charset.name().to_owned()));
+        }
+        // All is encoded before anything changes.
+        let mut encoded = Vec::new();
+        let mut grown = 0;
+        let Some(tree) = self.game(game) else { return Err(EditError::NotThere) };
+        for node in tree.nodes() {
+            for property in node.properties() {
+                let is_plain = |bytes: &[u8]| bytes.is_ascii() && !bytes.contains(&0x1B);
+                if property.values().all(|value| is_plain(value.bytes())) {
+                    continue;
+                }
+                let mut values = Vec::new();
+                for value in property.values() {
+                    let text = as_one_value(&value.raw_text()).into_owned();
+                    let bytes = charset.encode(&text)?.into_owned();
+                    grown += bytes.len() + 1;
+                    values.push(bytes);
+                }
+                grown += property.raw_name().len() + 2;
+                encoded.push((node.id(), property.id(), property.raw_name().to_vec(), values));
+            }
+        }
+        if self.text.len() + grown > Span::MAX {
+            return Err(EditError::Full);
+        }
+        for (node, id, name, values) in encoded {
+            let name = self.push_text(&name, b'[');
+            let prop = self.push_values(name, self.props[id.0 as usize].ident, &values);
+            self.props[id.0 as usize] = prop;
+            self.touch(node);
+        }
+        let record = &mut self.games[game.index()];
+        record.coding = coding;
+        record.coding_source = CharsetSource::Declared;
+        record.edited = true;
+        Ok(())
+    }
+
+    /// Sets a property to escaped values in the charset of the game.
+    fn put_values<V: AsRef<str>>(&mut self, node: NodeId, name: &str, values: &[V]) -> Result<(), EditError> {
+        if !self.is_there(node) {
+            return Err(EditError::NotThere);
+        }
+        let data = self.nodes[node.index()];
         if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || name_end(name.as_bytes(), 0) != name.len()
         {
             return Err(EditError::Name(name.to_owned()));
@@ -100,6 +216,9 @@ impl Collection {
         let mut encoded = Vec::new();
         for value in values {
             let bytes = coding.charset.encode(value.as_ref())?.into_owned();
+            if !is_one_value(value.as_ref()) {
+                return Err(EditError::RawValue(value.as_ref().to_owned()));
+            }
             encoded.push(if coding.byte_escapes { escape_trail_bytes(coding, &bytes) } else { bytes });
         }
         if encoded.is_empty() {
@@ -119,21 +238,7 @@ impl Collection {
             Some(i) => self.props[i].name,
             None => self.push_text(name.as_bytes(), b'['),
         };
-        let spans: Vec<Span> = encoded
-            .iter()
-            .map(|value| {
-                let start = self.push_text(value, b']');
-                Span { start, end: start + value.len() as u32 }
-            })
-            .collect();
-        let prop = match spans[..] {
-            [only] => PropData { name: name_at, a: only.start, b: only.end, ident, single: true },
-            _ => {
-                let first = self.values.len() as u32;
-                self.values.extend(&spans);
-                PropData { name: name_at, a: first, b: spans.len() as u32, ident, single: false }
-            }
-        };
+        let prop = self.push_values(name_at, ident, &encoded);
         match old {
             Some(i) => self.props[i] = prop,
             None => {
@@ -151,7 +256,8 @@ impl Collection {
     /// # Errors
     /// [`EditError::NotThere`] if there is no such node.
     pub fn remove_property(&mut self, node: NodeId, name: &str) -> Result<bool, EditError> {
-        let data = *self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        let data =
+            *self.nodes.get(node.index()).filter(|_| self.is_there(node)).ok_or(EditError::NotThere)?;
         let ident = Ident::of(name.as_bytes());
         let props = &self.props[data.first_prop as usize..(data.first_prop + data.props) as usize];
         let kept: Vec<PropData> = props
@@ -184,7 +290,7 @@ impl Collection {
     /// # Errors
     /// [`EditError::NotThere`] if there is no such parent, [`EditError::Full`] if there are 2³² nodes.
     pub fn add_child(&mut self, parent: NodeId, position: usize) -> Result<NodeId, EditError> {
-        if parent.index() >= self.nodes.len() {
+        if !self.is_there(parent) {
             return Err(EditError::NotThere);
         }
         let id = self.push_node()?;
@@ -199,8 +305,12 @@ impl Collection {
     /// [`EditError::NotThere`] if there is no such node, [`EditError::Root`] for the root of a game.
     pub fn remove_variation(&mut self, node: NodeId) -> Result<(), EditError> {
         let parent = self.parent_of(node)?;
+        let removed: Vec<u32> = Preorder::new(self.node(node).ok_or(EditError::NotThere)?)
+            .map(|removed| removed.id().0)
+            .collect();
         self.unlink(node.0, parent);
         self.touch(NodeId(parent));
+        self.removed_nodes.extend(removed);
         Ok(())
     }
 
@@ -222,6 +332,7 @@ impl Collection {
             child = next;
         }
         self.touch(NodeId(parent));
+        self.removed_nodes.insert(node.0);
         Ok(())
     }
 
@@ -230,18 +341,28 @@ impl Collection {
     ///
     /// # Errors
     /// [`EditError::NotThere`] if there is no such node or parent, [`EditError::Root`] for the root of a
-    /// game, [`EditError::Inside`] if the parent is the node or below it.
+    /// game, [`EditError::Inside`] if the parent is the node or below it, [`EditError::OtherGame`] if it is in
+    /// another game.
     pub fn move_variation(&mut self, node: NodeId, parent: NodeId, position: usize) -> Result<(), EditError> {
         let old = self.parent_of(node)?;
-        if parent.index() >= self.nodes.len() {
+        if !self.is_there(parent) {
             return Err(EditError::NotThere);
         }
         let mut at = parent.0;
+        let mut root = at;
         while at != NONE {
             if at == node.0 {
                 return Err(EditError::Inside);
             }
+            root = at;
             at = self.nodes[at as usize].parent;
+        }
+        let mut own_root = old;
+        while self.nodes[own_root as usize].parent != NONE {
+            own_root = self.nodes[own_root as usize].parent;
+        }
+        if root != own_root {
+            return Err(EditError::OtherGame);
         }
         self.unlink(node.0, old);
         self.link(node.0, parent.0, position);
@@ -281,6 +402,7 @@ impl Collection {
             parsed_nodes: 0,
             first_node: root,
             coding: ValueCoding::UTF_8,
+            source_scan: ValueCoding::UTF_8.scan(),
             coding_source: CharsetSource::Default,
             edited: true,
         });
@@ -295,9 +417,42 @@ impl Collection {
         if game.index() >= self.games.len() {
             return Err(EditError::NotThere);
         }
+        let tree = self.game(game).ok_or(EditError::NotThere)?;
+        let removed: Vec<u32> = tree.nodes().map(|node| node.id().0).collect();
+        self.removed_nodes.extend(removed);
         self.games.remove(game.index());
         self.games_changed = true;
         Ok(())
+    }
+
+    /// Returns whether there is a node with this id that was not removed.
+    pub(super) fn is_there(&self, node: NodeId) -> bool {
+        node.index() < self.nodes.len() && !self.removed_nodes.contains(&node.0)
+    }
+
+    /// Returns the game whose root is `node`.
+    fn game_with_root(&self, node: NodeId) -> Option<GameId> {
+        let game = self.games.iter().position(|game| game.root == node.0)?;
+        Some(GameId(game as u32))
+    }
+
+    /// Appends encoded values, and returns the property that holds them.
+    fn push_values(&mut self, name: u32, ident: Ident, encoded: &[Vec<u8>]) -> PropData {
+        let spans: Vec<Span> = encoded
+            .iter()
+            .map(|value| {
+                let start = self.push_text(value, b']');
+                Span { start, end: start + value.len() as u32 }
+            })
+            .collect();
+        match spans[..] {
+            [only] => PropData { name, a: only.start, b: only.end, ident, single: true },
+            _ => {
+                let first = self.values.len() as u32;
+                self.values.extend(&spans);
+                PropData { name, a: first, b: spans.len() as u32, ident, single: false }
+            }
+        }
     }
 
     /// Appends new text and the byte that ends it; returns its offset.
@@ -346,7 +501,8 @@ impl Collection {
     }
 
     fn parent_of(&self, node: NodeId) -> Result<u32, EditError> {
-        let data = self.nodes.get(node.index()).ok_or(EditError::NotThere)?;
+        let data = self.nodes.get(node.index()).filter(|_| self.is_there(node));
+        let data = data.ok_or(EditError::NotThere)?;
         if data.parent == NONE { Err(EditError::Root) } else { Ok(data.parent) }
     }
 
@@ -423,6 +579,34 @@ impl Collection {
             self.games[game].edited = true;
         }
     }
+}
+
+/// Returns whether an escaped text is one value between brackets.
+fn is_one_value(raw: &str) -> bool {
+    value_end(raw.as_bytes(), 0, Scan::Bytes) == raw.len() && !ends_in_half_an_escape(raw)
+}
+
+fn ends_in_half_an_escape(raw: &str) -> bool {
+    (raw.len() - raw.trim_end_matches('\\').len()) % 2 == 1
+}
+
+/// Returns the escaped text of a parsed value as one that can be written anywhere: a damaged value can have
+/// brackets without a backslash, and the end of the input can cut one off inside an escape.
+pub(super) fn as_one_value(raw: &str) -> Cow<'_, str> {
+    if is_one_value(raw) {
+        return Cow::Borrowed(raw);
+    }
+    let whole = if ends_in_half_an_escape(raw) { &raw[..raw.len() - 1] } else { raw };
+    let mut text = String::with_capacity(whole.len() + 8);
+    let mut is_escaped = false;
+    for c in whole.chars() {
+        if c == ']' && !is_escaped {
+            text.push('\\');
+        }
+        is_escaped = c == '\\' && !is_escaped;
+        text.push(c);
+    }
+    Cow::Owned(text)
 }
 
 /// Puts a backslash before each second byte of a character that looks like `\` or `]`, as the program that

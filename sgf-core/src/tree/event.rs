@@ -12,7 +12,7 @@ use crate::text::{Class, Scan, Span, class, is_abandoned, name_end, skip_space, 
 use super::game_settings::GameSettings;
 use super::ident::Ident;
 use super::move_run::{MOVE_NODE, count_move_nodes, move_ident};
-use super::next_game::{Begins, Known, controls, swallowed_head};
+use super::next_game::{Begins, Known, controls, is_of_root, swallowed_head};
 use super::recovery::{find_game, fix_of_junk, follows_cleanly, is_capital_name, starts_property};
 
 /// What a [`Visitor`] wants next.
@@ -29,7 +29,7 @@ pub enum Flow {
 /// # Order of calls
 /// 1. [`open`](Self::open) for the game's own `(`; then, in file order,
 /// 2. [`node`](Self::node) for each node, followed by its properties: [`property`](Self::property) once, then
-///    [`value`](Self::value) for each of its values, at least one;
+///    [`value`](Self::value) for each of its values, at least one ([`shorten`](Self::shorten) can follow);
 /// 3. [`moves`](Self::moves) in place of `node`, `property` and `value` for consecutive nodes that are
 ///    nothing but a move. Values and properties that follow belong to the last of these nodes;
 /// 4. [`open`](Self::open) and [`close`](Self::close) around each variation. They always pair, also if the
@@ -57,6 +57,12 @@ pub trait Visitor {
     /// A value of the property that started last, without its brackets.
     #[inline]
     fn value(&mut self, value: Span) {
+        let _ = value;
+    }
+
+    /// The value that was reported last ends earlier: it lacks its bracket, and the next game begins inside it.
+    #[inline]
+    fn shorten(&mut self, value: Span) {
         let _ = value;
     }
 
@@ -115,7 +121,7 @@ pub enum GameEnd {
 const LOOK_AHEAD: usize = 4 << 10;
 /// The number of bytes that may be examined twice, apart from those that the length of the game allows.
 const FIRST_LOOKS: usize = 4 * LOOK_AHEAD;
-/// The length of the longest value that is examined no further: a move or a range of points.
+/// The length of the longest value that is not examined for a missing bracket: a move or a range of points.
 const MOVE_LEN: usize = 5;
 /// Properties whose values are points or numbers: a bracket inside is never meant as text.
 const MOVE_LIKE: [Ident; 12] = [
@@ -187,6 +193,7 @@ pub fn parse_game<V: Visitor>(
         start,
         looked: 0,
         known: Known::default(),
+        last_value: Span::new(0, 0),
     };
     if parser.run() {
         GameEnd::Game { start, end: parser.at, nodes: parser.nodes }
@@ -230,6 +237,8 @@ struct Parser<'p, V> {
     looked: usize,
     /// What is known of the parentheses ahead.
     known: Known,
+    /// The value that was parsed last.
+    last_value: Span,
 }
 
 /// What the parser goes on with after a parenthesis.
@@ -357,6 +366,13 @@ impl<V: Visitor> Parser<'_, V> {
             }
             return true;
         }
+        if end - start == 2 && self.last_value.len() > MOVE_LEN && (self.nodes > 1 || is_of_root(name)) {
+            match self.cut_last_value(start) {
+                Step::Next => {}
+                Step::NextGame => return true,
+                Step::NeedMore => return false,
+            }
+        }
         self.flush_junk();
         if !self.level.has_node || self.level.closed > 0 {
             self.report(Code::MissingSemicolon, start, end);
@@ -420,18 +436,6 @@ impl<V: Visitor> Parser<'_, V> {
                 self.at = end;
                 return true;
             }
-            if end - inside > MOVE_LEN
-                && let Some(open) = swallowed_head(self.source, inside, end)
-            {
-                match self.known.begins(self.source, open, self.scan, self.at_end) {
-                    Begins::Variation => {}
-                    Begins::NeedMore => return false,
-                    Begins::Game => {
-                        self.cut_value(inside, open);
-                        return true;
-                    }
-                }
-            }
             let next = self.source.get(end + 1).copied();
             // Most values are followed by something that cannot be text; only others are examined further.
             if !matches!(next, Some(b';' | b'[' | b'A'..=b'Z')) || next == Some(b';') && end - inside > 2 {
@@ -445,8 +449,9 @@ impl<V: Visitor> Parser<'_, V> {
                     end = real;
                 }
             }
+            self.last_value = Span::new(inside, end);
             if !self.skipping {
-                self.visitor.value(Span::new(inside, end));
+                self.visitor.value(self.last_value);
             }
             let next = match self.source.get(end + 1) {
                 Some(b'[') => end + 1,
@@ -463,16 +468,29 @@ impl<V: Visitor> Parser<'_, V> {
         }
     }
 
-    /// Ends a value without a closing bracket before the `(` of the next game.
+    /// Ends the last value before the `(` of the next game if it lacks its bracket and reaches into that game.
+    /// `name` is the offset of the name that follows.
     #[cold]
-    fn cut_value(&mut self, inside: usize, open: usize) {
+    fn cut_last_value(&mut self, name: usize) -> Step {
+        let Span { start, end } = self.last_value;
+        let (inside, end) = (start as usize, end as usize);
+        if skip_space(self.source, end + 1) != name {
+            return Step::Next;
+        }
+        let Some(open) = swallowed_head(self.source, inside, end) else { return Step::Next };
+        match self.known.begins(self.source, open, self.scan, self.at_end) {
+            Begins::Variation => return Step::Next,
+            Begins::NeedMore => return Step::NeedMore,
+            Begins::Game => {}
+        }
         let end = inside + self.source[inside..open].trim_ascii_end().len();
-        self.report(Code::UnclosedValue, self.at, end);
+        self.report(Code::UnclosedValue, inside - 1, end);
         self.in_value = true;
         if !self.skipping {
-            self.visitor.value(Span::new(inside, end));
+            self.visitor.shorten(Span::new(inside, end));
         }
         self.at = open;
+        Step::NextGame
     }
 
     fn open(&mut self) -> Step {

@@ -111,6 +111,7 @@ impl GameParser {
                 parsed_nodes: nodes,
                 first_node,
                 coding,
+                source_scan: coding.scan(),
                 coding_source: source,
                 edited: false,
             });

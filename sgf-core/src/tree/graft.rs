@@ -6,10 +6,12 @@
 //! final order. A copy gets consecutive ids in file order, like parsed nodes, but lies after all parsed
 //! nodes, so the writer lays it out as new text.
 
+use std::borrow::Cow;
+
 use crate::text::{CharsetSource, Span, Unencodable, ValueCoding};
 
 use super::arena::{Collection, Game, GameId, NONE, NodeData, NodeId, PropData};
-use super::edit::{EditError, escape_trail_bytes};
+use super::edit::{EditError, as_one_value, escape_trail_bytes};
 use super::ident::Ident;
 use super::iter::Preorder;
 use super::view::{Node, Property};
@@ -41,6 +43,7 @@ impl Collection {
             parsed_nodes: 0,
             first_node: root.0,
             coding,
+            source_scan: coding.scan(),
             coding_source: CharsetSource::Default,
             edited: true,
         });
@@ -71,7 +74,7 @@ impl Collection {
             }
         }
         for (name, values) in all.iter().filter(|(_, values)| !values.is_empty()) {
-            self.set_raw_property(copy, name, values)?;
+            self.set_parsed_property(copy, name, values)?;
         }
         Ok(copy)
     }
@@ -165,16 +168,13 @@ impl Collection {
         }
         let name_at = self.push_text(name, b'[');
         for value in property.values() {
-            let mut bytes = if same { value.bytes().to_vec() } else { encoded(&value.raw_text(), coding)? };
-            // A value that the end of a file cut off after a backslash would make the new bracket part of
-            // itself.
-            if !same || bytes.last() == Some(&b'\\') {
-                let text = coding.decode_raw(&bytes).0.into_owned();
-                let backslashes = text.len() - text.trim_end_matches('\\').len();
-                if backslashes % 2 == 1 {
-                    bytes = encoded(&text[..text.len() - 1], coding)?;
-                }
-            }
+            let raw = value.raw_text();
+            let text = as_one_value(&raw);
+            let bytes = match text {
+                // Bytes that the charset does not have stay as they are.
+                Cow::Borrowed(_) if same => value.bytes().to_vec(),
+                text => encoded(&text, coding)?,
+            };
             if self.text.len() + bytes.len() + 2 > Span::MAX {
                 return Err(EditError::Full);
             }

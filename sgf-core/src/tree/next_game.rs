@@ -112,9 +112,14 @@ impl Known {
     }
 }
 
+/// Returns whether a name of two letters is that of a root property.
+#[inline]
+pub(super) fn is_of_root(name: &[u8]) -> bool {
+    matches!(name, b"FF" | b"GM" | b"CA" | b"AP" | b"SZ" | b"ST")
+}
+
 /// Returns the `(` of the next game if the value from `inside` to `end` is a text without its closing
 /// bracket, which reaches into the first property of that game: `text`, a line end, `(;GM[1`.
-#[inline]
 pub(super) fn swallowed_head(source: &[u8], inside: usize, end: usize) -> Option<usize> {
     let window = &source[end.saturating_sub(HEAD).max(inside)..end];
     let bracket = end - window.len() + memchr::memrchr(b'[', window)?;

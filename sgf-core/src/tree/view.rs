@@ -21,10 +21,10 @@ impl Collection {
         (id.index() < self.games.len()).then_some(GameTree { collection: self, index: id.0 })
     }
 
-    /// Returns the node with this id, which may be detached from its game.
+    /// Returns the node with this id; `None` if there is none or it was removed.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
-        (id.index() < self.nodes.len()).then_some(Node { collection: self, id: id.0 })
+        self.is_there(id).then_some(Node { collection: self, id: id.0 })
     }
 
     /// Returns the record of the game that a node is in, that is, whose root is the node or an ancestor of
@@ -273,10 +273,11 @@ impl<'c> Node<'c> {
         self.data().props == 0
     }
 
-    /// Returns the first property with this ident.
+    /// Returns the first property with this ident; `None` for [`Ident::OTHER`], which stands for many names
+    /// ([`find`](Self::find) compares names).
     #[must_use]
     pub fn property(self, ident: Ident) -> Option<Property<'c>> {
-        self.properties().find(|property| property.ident() == ident)
+        self.properties().find(|property| property.ident() == ident && ident != Ident::OTHER)
     }
 
     /// Returns the first property with this name, which may be any name in capitals and digits.

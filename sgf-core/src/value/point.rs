@@ -262,13 +262,41 @@ fn read_pass(bytes: &[u8], size: Size) -> Option<PassForm> {
 /// A rectangle of points, corners included; a single point is one of 1 by 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rect {
-    /// The upper left corner.
-    pub first: Point,
-    /// The lower right corner.
-    pub last: Point,
+    first: Point,
+    last: Point,
 }
 
 impl Rect {
+    /// Returns the rectangle with two opposite corners.
+    ///
+    /// ```
+    /// use sgf_core::value::{Point, Rect};
+    /// let rect = Rect::new(Point::new(5, 1), Point::new(3, 2));
+    /// assert_eq!((rect.first(), rect.last(), rect.len()), (Point::new(3, 1), Point::new(5, 2), 6));
+    /// ```
+    #[must_use]
+    pub const fn new(a: Point, b: Point) -> Rect {
+        const fn ordered(a: u8, b: u8) -> (u8, u8) {
+            if a <= b { (a, b) } else { (b, a) }
+        }
+        let ((left, right), (top, bottom)) = (ordered(a.x, b.x), ordered(a.y, b.y));
+        Rect { first: Point { x: left, y: top }, last: Point { x: right, y: bottom } }
+    }
+
+    /// Returns the upper left corner.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Point {
+        self.first
+    }
+
+    /// Returns the lower right corner.
+    #[inline]
+    #[must_use]
+    pub const fn last(self) -> Point {
+        self.last
+    }
+
     /// Returns the number of points.
     #[must_use]
     pub const fn len(self) -> usize {

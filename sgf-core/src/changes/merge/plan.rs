@@ -101,7 +101,7 @@ impl<'t> Plan<'t> {
             if raw_values.is_empty() {
                 collection.remove_property(*node, name)?;
             } else {
-                collection.set_raw_property(*node, name, raw_values)?;
+                collection.set_parsed_property(*node, name, raw_values)?;
             }
         }
         let mut remarks: Vec<(NodeId, &str)> =

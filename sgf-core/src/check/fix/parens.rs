@@ -55,6 +55,10 @@ impl Visitor for Gaps<'_> {
         self.at.from = end + usize::from(self.is_closed);
     }
 
+    fn shorten(&mut self, value: Span) {
+        self.value(value);
+    }
+
     fn open(&mut self, at: usize) {
         self.at.parens.push((at, false));
     }

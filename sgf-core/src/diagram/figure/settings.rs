@@ -92,9 +92,10 @@ pub(super) fn points(property: Property<'_>, size: Size) -> impl Iterator<Item =
     let mut listed = vec![false; size.area()];
     for value in property.values() {
         let Ok(rect) = Rect::read(value.bytes(), size) else { continue };
-        for y in rect.value.first.y..=rect.value.last.y {
+        for y in rect.value.first().y..=rect.value.last().y {
             let row = usize::from(y) * usize::from(size.width());
-            listed[row + usize::from(rect.value.first.x)..=row + usize::from(rect.value.last.x)].fill(true);
+            listed[row + usize::from(rect.value.first().x)..=row + usize::from(rect.value.last().x)]
+                .fill(true);
         }
     }
     size.points().zip(listed).filter_map(|(point, listed)| listed.then_some(point))

@@ -183,7 +183,7 @@ impl<'c, 'o> Problem<'c, 'o> {
             "{{\"start\":{},\"to\":{},\"right\":{right:?},\"part\":{:?},\"tree\":{}}}",
             number(&self.start),
             if self.to_play == Color::Black { 1 } else { 2 },
-            [part.first.x, part.first.y, part.last.x, part.last.y],
+            [part.first().x, part.first().y, part.last().x, part.last().y],
             script::tree(self.game, &named)
         )
     }
@@ -296,7 +296,7 @@ mod tests {
         let sheet = problems(&parsed.collection, false, &LessonOptions::default());
         let part = sheet.sections[0].figure.part();
         assert!(part.contains(crate::value::Point::new(16, 3)), "{part:?}");
-        assert!(part.last.y < 18, "no more than that: {part:?}");
+        assert!(part.last().y < 18, "no more than that: {part:?}");
     }
 
     #[test]

@@ -55,7 +55,7 @@ fn a_part_has_no_edge_where_it_is_cut() {
     let mut diagram = Diagram::new(Size::NINETEEN);
     diagram.coordinates = Coordinates::Hidden;
     diagram.sides = Sides::One;
-    diagram.crop(Rect { first: Point::new(13, 0), last: Point::new(18, 5) });
+    diagram.crop(Rect::new(Point::new(13, 0), Point::new(18, 5)));
     let svg = diagram.svg(&SvgOptions::default());
     let document = well_formed(&svg);
     let edges = document.descendants().find(|node| node.attribute("class") == Some("sgf-ed")).unwrap();

@@ -85,7 +85,7 @@ fn transform_points(property: Property<'_>, symmetry: Symmetry, size: Size, edit
             (ValueType::One(Scalar::Point | Scalar::Stone), Some(_)) => {
                 if let Ok(rect) = Rect::read(bytes, size) {
                     let (a, b) =
-                        (symmetry.point(rect.value.first, size), symmetry.point(rect.value.last, size));
+                        (symmetry.point(rect.value.first(), size), symmetry.point(rect.value.last(), size));
                     let first = Point::new(a.x.min(b.x), a.y.min(b.y));
                     let last = Point::new(a.x.max(b.x), a.y.max(b.y));
                     edits.push(Edit::replace(value.span(), format!("{first}:{last}")));

@@ -41,8 +41,8 @@ fn compress(property: Property<'_>, size: Size) -> Option<Edit> {
         .collect::<Option<_>>()?;
     let mut rows = [0_u64; SIDE];
     for rect in &rects {
-        for y in rect.first.y..=rect.last.y {
-            rows[usize::from(y)] |= mask(rect.first.x, rect.last.x);
+        for y in rect.first().y..=rect.last().y {
+            rows[usize::from(y)] |= mask(rect.first().x, rect.last().x);
         }
     }
     let mut found = Vec::new();
@@ -56,7 +56,7 @@ fn compress(property: Property<'_>, size: Size) -> Option<Edit> {
                 last_y += 1;
             }
             rows[y..=last_y].iter_mut().for_each(|row| *row &= !mask(x, last_x));
-            found.push(Rect { first: Point::new(x, y as u8), last: Point::new(last_x, last_y as u8) });
+            found.push(Rect::new(Point::new(x, y as u8), Point::new(last_x, last_y as u8)));
         }
     }
     let values: String = found.iter().map(written).collect();
@@ -73,7 +73,7 @@ fn mask(first: u8, last: u8) -> u64 {
 }
 
 fn written(rect: &Rect) -> String {
-    let Rect { first, last } = rect;
+    let (first, last) = (rect.first(), rect.last());
     match rect.len() {
         1 => format!("[{first}]"),
         // A rectangle of two points is as long as the two.

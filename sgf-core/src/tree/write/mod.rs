@@ -86,6 +86,9 @@ pub enum WriteError {
         /// The character and the charset.
         why: Unencodable,
     },
+    /// The game has no such node.
+    #[error("there is no such node in this game")]
+    NotThere,
 }
 
 impl GameTree<'_> {
@@ -122,16 +125,19 @@ impl GameTree<'_> {
     /// ```
     ///
     /// # Errors
-    /// [`WriteError`], before anything is appended.
+    /// [`WriteError`], before anything is appended; [`WriteError::NotThere`] if `leaf` is not a node of this
+    /// game.
     pub fn write_line(
         self,
         leaf: NodeId,
         options: &WriteOptions,
         out: &mut Vec<u8>,
     ) -> Result<(), WriteError> {
-        let leaf = self.collection().node(leaf).into_iter();
-        let nodes: Vec<Node<'_>> =
-            leaf.flat_map(|leaf| std::iter::once(leaf).chain(leaf.ancestors())).collect();
+        let leaf = self.collection().node(leaf).ok_or(WriteError::NotThere)?;
+        let nodes: Vec<Node<'_>> = std::iter::once(leaf).chain(leaf.ancestors()).collect();
+        if nodes.last() != Some(&self.root()) {
+            return Err(WriteError::NotThere);
+        }
         self.lay_out(options, out, |layout, game| layout.line(game, nodes.into_iter().rev()))
     }
 
@@ -234,7 +240,7 @@ impl Collection {
                 // The tree does not keep where parentheses and white space were: the game is parsed again to
                 // record them.
                 let mut record = Record::new(self.source());
-                let settings = GameSettings { scan: game.coding.scan(), game: 1, at_end: true };
+                let settings = GameSettings { scan: game.source_scan, game: 1, at_end: true };
                 parse_game(self.source(), start, settings, &mut record, &mut ());
                 Preserver::new(self, game, index as u32, Some(&record)).write(out);
             } else {

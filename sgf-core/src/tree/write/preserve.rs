@@ -64,6 +64,10 @@ impl Visitor for Record<'_> {
         }
     }
 
+    fn shorten(&mut self, value: Span) {
+        self.value(value);
+    }
+
     fn open(&mut self, _: usize) {
         self.opens += 1;
     }
@@ -206,7 +210,7 @@ impl<'p> Preserver<'p> {
             }
             self.property(property, data, out);
             if from_source {
-                after = Some(source_property_end(self.source(), data.name as usize, self.game.coding.scan()));
+                after = Some(source_property_end(self.source(), data.name as usize, self.game.source_scan));
             }
         }
     }
