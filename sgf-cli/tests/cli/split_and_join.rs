@@ -142,7 +142,10 @@ fn one_game_a_line() {
         ran.out(),
         "(;GM[1];B[aa]C[one two three])\n(;GM[1])\n(;GM[1];B[aa];W[bb])\n(;GM[1];B[aa]C[one two])\n"
     );
-    ran.complains(&["b.sgf", "2 line breaks"]);
+    let complaints: Vec<&str> = ran.stderr.lines().collect();
+    assert_eq!(complaints.len(), 3, "{}", ran.stderr);
+    assert!(complaints[0].contains("b.sgf") && complaints[0].contains("2 line breaks"));
+    assert!(complaints[1].contains("S006") && complaints[2].contains("S007"));
     // A game that was cut off does not swallow the next one.
     let ran = folder.run(&["join", "cut.sgf", "a.sgf"]).expect(0);
     assert_eq!(

@@ -32,7 +32,7 @@ impl Diagram {
     /// diagram.set(Point::new(15, 3), Some(Color::Black));
     /// diagram.set(Point::new(16, 5), Some(Color::White));
     /// diagram.crop_to_stones();
-    /// assert_eq!((diagram.part().first, diagram.part().last), (Point::new(13, 0), Point::new(18, 7)));
+    /// assert_eq!((diagram.part().first(), diagram.part().last()), (Point::new(13, 0), Point::new(18, 7)));
     /// ```
     pub fn crop_to_stones(&mut self) {
         self.crop_to_stones_and([]);
