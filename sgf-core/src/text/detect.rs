@@ -1,14 +1,18 @@
 //! Detects the charset of text that does not declare one.
 //!
 //! Only values with non-ASCII bytes are evidence, never moves. Valid UTF-8 wins (callers test that first),
-//! then damaged UTF-8. Otherwise `chardetng` votes, together with a score for each East Asian charset: how
-//! common the decoded characters would be. The score is needed because detectors made for web pages are often
-//! wrong on the few characters of a record.
+//! then damaged UTF-8. Words in Latin letters with a few other bytes are text in an alphabet, and ISO-8859-1
+//! unless its letters do not go together (SGF FF\[4\], `CA`: the default is Latin-1). Otherwise `chardetng`
+//! votes, together with a score for each East Asian charset: how common the decoded characters would be, which
+//! names they make, and what the record says of its origin. The score is needed because detectors made for web
+//! pages are often wrong on the few characters of a record.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use memchr::memchr;
 
+use super::alphabets;
 use super::charset::{Charset, Scan};
+use super::name_characters::{begins_like_a_name, is_frequent_hangul, is_given_name};
 
 /// The number of bytes of text that are examined.
 const SAMPLE: usize = 8 << 10;
@@ -29,7 +33,26 @@ pub fn detect(source: &[u8]) -> Detected {
     if is_damaged_utf8(&sample) {
         return Detected { charset: Charset::UTF_8, sure: false };
     }
-    choose(&sample)
+    choose(&sample, source)
+}
+
+/// Returns the charset of `source`, which is valid UTF-8, if that is by chance: two-byte characters in GBK can
+/// look like letters of several alphabets in one word, which no text has.
+#[must_use]
+pub(crate) fn detect_by_chance(source: &[u8]) -> Option<Charset> {
+    if source.iter().any(|&b| b >= 0xE0) {
+        return None;
+    }
+    let sample = sample(source);
+    let text = std::str::from_utf8(&sample).ok()?;
+    if text.lines().all(alphabets::is_of_one_alphabet) {
+        return None;
+    }
+    let names = text.lines().filter(|line| !line.is_ascii()).all(|line| {
+        let (text, _) = Charset::GB18030.decode(line.as_bytes());
+        text.chars().all(|c| c.is_ascii() || matches!(c, '\u{4E00}'..='\u{9FFF}'))
+    });
+    (names && score(Charset::GB18030, &sample) >= 80).then_some(Charset::GB18030)
 }
 
 /// Returns whether all of `bytes` are valid in `charset`.
@@ -103,8 +126,9 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     whole >= 6 && whole >= 2 * other
 }
 
-/// Returns the charset with the best score, with a bonus for the guess of `chardetng`.
-fn choose(sample: &[u8]) -> Detected {
+/// Returns the charset with the best score, with a bonus for the guess of `chardetng`. `source` is the record
+/// around the sample.
+fn choose(sample: &[u8], source: &[u8]) -> Detected {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(sample, true);
     let guess = Charset::from_encoding(detector.guess(None, Utf8Detection::Deny));
@@ -112,9 +136,16 @@ fn choose(sample: &[u8]) -> Detected {
         return Detected { charset: guess, sure: true };
     }
     let single = !is_multi_byte(guess);
+    if let Some((charset, sure)) = alphabets::detect(sample, guess, single) {
+        return Detected { charset, sure };
+    }
+    let origin = Origin::of(source);
     let mut scored: Vec<(i64, Charset)> = CANDIDATES
         .iter()
-        .map(|&charset| (score(charset, sample) + if charset == guess { GUESS_BONUS } else { 0 }, charset))
+        .map(|&charset| {
+            let bonus = if charset == guess { GUESS_BONUS } else { 0 };
+            (score(charset, sample) + bonus + origin.bonus(charset), charset)
+        })
         .collect();
     if single {
         scored.push((single_byte_score(sample), guess));
@@ -127,11 +158,61 @@ const CANDIDATES: [Charset; 5] =
     [Charset::GB18030, Charset::BIG5, Charset::SHIFT_JIS, Charset::EUC_KR, Charset::EUC_JP];
 /// Added to the score of the charset that `chardetng` guesses.
 const GUESS_BONUS: i64 = 25;
+/// Added to the score of the charsets of the country that the record comes from.
+const ORIGIN_BONUS: i64 = 30;
+/// Added to the score of each character of a text that is as short as a name and begins like one.
+const NAME_BONUS: i64 = 40;
+/// The number of characters of the longest text that may be a name.
+const NAME_LEN: usize = 5;
 /// A choice is sure if the next best score is lower by this much.
 const SURE_MARGIN: i64 = 40;
 
 fn is_multi_byte(charset: Charset) -> bool {
     CANDIDATES.contains(&charset) || charset == Charset::UTF_8
+}
+
+/// What the ASCII of a record tells of the country that it comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Origin {
+    chinese: bool,
+    japanese: bool,
+    korean: bool,
+}
+
+impl Origin {
+    fn of(source: &[u8]) -> Origin {
+        let value = |name: &[u8]| {
+            let at = memchr::memmem::find(source, name)? + name.len();
+            let end = memchr(b']', &source[at..]).map_or(source.len(), |len| at + len);
+            Some(source[at..end].trim_ascii().to_ascii_lowercase())
+        };
+        let holds = |value: &Option<Vec<u8>>, words: &[&[u8]]| {
+            let text = value.as_deref().unwrap_or_default();
+            words.iter().any(|word| memchr::memmem::find(text, word).is_some())
+        };
+        let (program, rules) = (value(b"AP["), value(b"RU["));
+        // In stones, half of the points: 3.75, or in hundredths.
+        let komi_in_stones = holds(&value(b"KM["), &[b"3.75", b"375", b"2.75", b"275", b"1.875"]);
+        Origin {
+            chinese: holds(&program, &[b"foxwq", b"multigo", b"sina", b"yike", b"weiqi", b"golaxy"])
+                || holds(&rules, &[b"chinese"])
+                || komi_in_stones,
+            // Half of the world plays by Japanese rules; only programs count.
+            japanese: holds(&program, &[b"kifu for", b"igowin", b"zen:", b"yugen"]),
+            korean: holds(&program, &[b"tygem", b"wbaduk", b"oro", b"baduk"]) || holds(&rules, &[b"korean"]),
+        }
+    }
+
+    fn bonus(self, charset: Charset) -> i64 {
+        let of_origin = if charset == Charset::GB18030 || charset == Charset::BIG5 {
+            self.chinese
+        } else if charset == Charset::EUC_KR {
+            self.korean
+        } else {
+            self.japanese
+        };
+        if of_origin { ORIGIN_BONUS } else { 0 }
+    }
 }
 
 /// Returns how likely the bytes are text of a European language with one byte per character, from -20 to 160.
@@ -181,6 +262,20 @@ fn score(charset: Charset, sample: &[u8]) -> i64 {
     }
     if count == 0 {
         return -200;
+    }
+    for line in text.lines() {
+        let characters = line.chars().filter(|c| !c.is_ascii()).count();
+        let name = line.trim_start_matches(|c: char| c.is_ascii());
+        if (2..=NAME_LEN).contains(&characters) && begins_like_a_name(charset, name) {
+            sum += NAME_BONUS * characters as i64;
+        }
+    }
+    if charset == Charset::EUC_KR {
+        // The table holds all syllables in the order of the alphabet.
+        let hangul = text.chars().filter(|c| matches!(c, '\u{AC00}'..='\u{D7A3}'));
+        sum += hangul.map(|c| if is_frequent_hangul(c) { 20 } else { -60 }).sum::<i64>();
+    } else if charset == Charset::GB18030 {
+        sum += 40 * text.chars().filter(|&c| is_given_name(c)).count() as i64;
     }
     let errors = text.chars().filter(|&c| c == char::REPLACEMENT_CHARACTER || is_private(c)).count() as i64;
     (sum + 60 * go_words(&text)) / count - 400 * errors / count

@@ -3,6 +3,7 @@
 //! Nothing here can fail on any input. The [`Lexer`] covers every byte with exactly one token,
 //! [`Charset::decode`] replaces what is invalid, and [`detect()`] names a charset for any bytes.
 
+mod alphabets;
 mod charset;
 mod detect;
 mod disk_form;
@@ -10,11 +11,12 @@ mod escape;
 mod lexer;
 mod limits;
 mod lines;
+mod name_characters;
 mod span;
 
 pub use charset::{Charset, CharsetSource, Scan, Unencodable};
-pub(crate) use detect::fits;
 pub use detect::{Detected, detect};
+pub(crate) use detect::{detect_by_chance, fits};
 pub use disk_form::DiskForm;
 pub(crate) use disk_form::Utf16Decoder;
 pub(crate) use escape::Look;

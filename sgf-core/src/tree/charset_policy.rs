@@ -5,7 +5,7 @@
 //! the input; the default that the caller gave; the detector's doubtful guess.
 
 use crate::diag::{Applicability, Code, Diagnostic, Phrase};
-use crate::text::{Charset, CharsetSource, Detected, DiskForm, Scan, Span, detect, fits};
+use crate::text::{Charset, CharsetSource, Detected, DiskForm, Scan, Span, detect, detect_by_chance, fits};
 
 use super::inspect::{ESCAPE, Signs};
 use super::parse_options::ParseOptions;
@@ -127,10 +127,12 @@ impl CharsetPolicy {
             findings.push(game.finding_at_ca(Code::CharsetMismatch).arg(label).arg(charset));
             return (charset, CharsetSource::Detected);
         }
-        let (charset, source, reason) = if game.signs.utf8 {
-            (Charset::UTF_8, CharsetSource::Detected, &words::VALID_UTF8)
-        } else {
+        let (charset, source, reason) = if !game.signs.utf8 {
             self.guess(bytes)
+        } else if let Some(charset) = detect_by_chance(bytes) {
+            (charset, CharsetSource::Detected, &words::IN_DOUBT)
+        } else {
+            (Charset::UTF_8, CharsetSource::Detected, &words::VALID_UTF8)
         };
         if game.label.is_none() {
             let first = bytes.iter().position(|&b| b > 0x7F || b == ESCAPE).unwrap_or(0);
