@@ -9,6 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use sgf_core::ParseOptions;
+use sgf_core::text::Charset;
 
 use crate::cli::{GlobalArgs, InputArgs, When};
 use crate::language::say;
@@ -85,6 +86,7 @@ impl InputConfig {
             include: globs(&args.include, "--include")?,
             exclude: globs(&args.exclude, "--exclude")?,
             members: None,
+            encoding: args.encoding,
         };
         let limits = Limits { ratio: args.max_ratio, members: args.max_members };
         Ok(InputConfig { paths, filter, options, limits })
@@ -134,9 +136,16 @@ pub(crate) struct Filter {
     exclude: Option<Globs>,
     /// The members of archives that the user named, by their whole names.
     members: Option<Arc<BTreeSet<String>>>,
+    /// The charset that the user demands for all inputs.
+    encoding: Option<Charset>,
 }
 
 impl Filter {
+    /// Returns the charset that the user demands for all inputs.
+    pub(crate) fn encoding(&self) -> Option<Charset> {
+        self.encoding
+    }
+
     /// Returns a filter that takes only these members, named `archive.zip!folder/game.sgf`.
     pub(crate) fn only_members(&self, members: BTreeSet<String>) -> Filter {
         Filter { members: Some(Arc::new(members)), ..self.clone() }

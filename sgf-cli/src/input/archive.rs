@@ -6,6 +6,8 @@
 // Without readers, nothing is found in an archive.
 #![cfg_attr(not(feature = "archives"), allow(dead_code))]
 
+#[cfg(feature = "archives")]
+mod member_names;
 #[cfg(not(feature = "archives"))]
 mod no_readers;
 #[cfg(feature = "archives")]
@@ -20,6 +22,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use anyhow::{Context, Result, anyhow, bail};
+use sgf_core::text::Charset;
 use tempfile::SpooledTempFile;
 
 use crate::config::Filter;
@@ -204,6 +207,10 @@ struct PlacedUnpacker<'u> {
 impl Visitor for PlacedUnpacker<'_> {
     fn count(&self) -> io::Result<()> {
         self.unpacker.budget.member()
+    }
+
+    fn charset_of_names(&self) -> Option<Charset> {
+        self.unpacker.filter.encoding()
     }
 
     fn wants(&self, path: &str) -> bool {

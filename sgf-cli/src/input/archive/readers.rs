@@ -4,17 +4,20 @@ use std::io::{self, BufReader, Read, Seek};
 
 use anyhow::{Result, anyhow, bail};
 use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
-use sgf_core::text::detect;
 use tempfile::SpooledTempFile;
 
 use crate::input::sniff::{Archive, Packing};
 use crate::language::say;
 use crate::words;
 
+use super::member_names::MemberNames;
 use super::visitor::{ArchiveBytes, Passed, SPOOL, Visitor};
 
 /// The memory that a 7z archive may ask for, in KiB.
 const SEVEN_ZIP_MEMORY: usize = 1 << 20;
+
+/// The number of names of a tar file that show the charset of the later ones.
+const NAMES_OF_TAR: usize = 16;
 
 /// Unpacks a file that is packed alone.
 pub(super) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
@@ -48,11 +51,17 @@ pub(super) fn unpack(visitor: &impl Visitor, kind: Archive, bytes: ArchiveBytes)
 
 fn zip(visitor: &impl Visitor, file: impl Read + Seek) -> Result<()> {
     let mut archive = zip::ZipArchive::new(file)?;
+    let mut raw_names = Vec::new();
+    for index in 0..archive.len() {
+        raw_names.extend(archive.by_index_raw(index).map(|raw| raw.name_raw().to_vec()));
+    }
+    let names = MemberNames::of(raw_names.iter().map(Vec::as_slice), visitor.charset_of_names());
+    drop(raw_names);
     for index in 0..archive.len() {
         visitor.count()?;
         // The table of the archive has the name even if the member cannot be read.
         let (path, is_file, encrypted) = match archive.by_index_raw(index) {
-            Ok(raw) => (member_path(raw.name_raw()), raw.is_file(), raw.encrypted()),
+            Ok(raw) => (names.path(raw.name_raw()), raw.is_file(), raw.encrypted()),
             Err(error) => match visitor.fail(&say!(words::MEMBER, index + 1), error.into()) {
                 Passed::Stop => return Ok(()),
                 _ => continue,
@@ -78,10 +87,17 @@ fn zip(visitor: &impl Visitor, file: impl Read + Seek) -> Result<()> {
 
 fn tar(visitor: &impl Visitor, file: impl Read) -> Result<()> {
     let mut archive = tar::Archive::new(file);
+    // A tar file has no table: each name is decoded by itself and those before it.
+    let mut before: Vec<Vec<u8>> = Vec::new();
     for entry in archive.entries()? {
         visitor.count()?;
         let mut entry = entry?;
-        let path = member_path(&entry.path_bytes());
+        let name = entry.path_bytes().into_owned();
+        if std::str::from_utf8(&name).is_err() && before.len() < NAMES_OF_TAR {
+            before.push(name.clone());
+        }
+        let names = MemberNames::of(before.iter().map(Vec::as_slice), visitor.charset_of_names());
+        let path = names.path(&name);
         // After a member that cannot be read, the rest cannot be read either.
         if entry.header().entry_type().is_file()
             && visitor.wants(&path)
@@ -103,7 +119,8 @@ fn seven_zip(visitor: &impl Visitor, file: impl Read + Seek) -> Result<()> {
             failed = Some(error);
             return Ok(EntryDecision::Stop);
         }
-        let path = member_path(entry.name().as_bytes());
+        // The format has its names in UTF-16.
+        let path = entry.name().replace('\\', "/");
         if entry.is_directory() || !visitor.wants(&path) {
             return Ok(EntryDecision::Continue);
         }
@@ -129,17 +146,4 @@ fn of_seven_zip(error: sevenz_rust2::Error) -> anyhow::Error {
         }
         error => anyhow::Error::new(error),
     }
-}
-
-/// Decodes the name of a member: UTF-8, or the charset that it looks like. Folders are separated by `/`.
-fn member_path(name: &[u8]) -> String {
-    let text = match std::str::from_utf8(name) {
-        Ok(text) => text.to_owned(),
-        Err(_) => {
-            // The detector reads values in brackets.
-            let value = [b"[", name, b"]"].concat();
-            detect(&value).charset.decode(name).0.into_owned()
-        }
-    };
-    text.replace('\\', "/")
 }

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
+use sgf_core::text::Charset;
 use tempfile::SpooledTempFile;
 
 /// A member of this many bytes is held in memory; a larger one goes to a temporary file.
@@ -38,6 +39,9 @@ pub(super) trait Visitor {
     /// # Errors
     /// The archive has more members than allowed.
     fn count(&self) -> io::Result<()>;
+
+    /// Returns the charset that the user demands for all inputs, the names of members included.
+    fn charset_of_names(&self) -> Option<Charset>;
 
     /// True if the member at `path` is to be read.
     fn wants(&self, path: &str) -> bool;
