@@ -58,6 +58,14 @@ impl Date {
         self.month
     }
 
+    /// Returns the next day; `None` for a month or year, and after the last day of 9999.
+    pub(super) fn next_day(self) -> Option<Date> {
+        let (year, month, day) = (self.year, self.month?, self.day?);
+        let in_month = Date::new(year, Some(month), Some(day + 1));
+        let in_year = || Date::new(year, Some(month + 1), Some(1));
+        in_month.or_else(|_| in_year()).or_else(|_| Date::new(year + 1, Some(1), Some(1))).ok()
+    }
+
     /// Returns the day of the month, from 1.
     #[must_use]
     pub const fn day(self) -> Option<u8> {
@@ -142,7 +150,8 @@ impl TryFrom<Vec<Date>> for Dates {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum DateNote {
-    /// The last two dates are the ends of a span of time, for which FF\[4\] has no form.
+    /// The dates are a span of time, for which FF\[4\] has no form: all days of a short one, the two ends of a
+    /// longer one.
     Range,
     /// The time of day follows the date.
     TimeOfDay,
@@ -197,10 +206,15 @@ impl Dates {
     /// day and month can be exchanged, [`ValueError::Empty`] and [`ValueError::Unstated`] if there is no
     /// date, [`ValueError::NotUnderstood`] otherwise.
     pub fn read(text: &str) -> Result<DateReading, ValueError> {
-        if let Ok((_, pieces)) = all_consuming(separated_list1(char(','), strict_piece)).parse(text)
-            && let Some(dates) = resolve_strict(&pieces)?
-        {
-            return Ok(DateReading { value: Dates(dates), note: None, spelling: Spelling::Standard });
+        if let Ok((_, pieces)) = all_consuming(separated_list1(char(','), strict_piece)).parse(text) {
+            match resolve_strict(&pieces) {
+                Ok(Some(dates)) => {
+                    return Ok(DateReading { value: Dates(dates), note: None, spelling: Spelling::Standard });
+                }
+                // A day or month 00 was left open.
+                Err(error) if !text.contains("-00") => return Err(error),
+                _ => {}
+            }
         }
         let folded = fold(text);
         match folded.as_str() {
@@ -226,7 +240,7 @@ impl fmt::Display for Dates {
                         (Some(before), Some(_), Some(month), Some(day)) if before == month => {
                             write!(f, "{day:02}")?;
                         }
-                        (Some(_), Some(_), Some(month), Some(day)) => write!(f, "{month:02}-{day:02}")?,
+                        (Some(_), _, Some(month), Some(day)) => write!(f, "{month:02}-{day:02}")?,
                         (Some(_), None, Some(month), None) => write!(f, "{month:02}")?,
                         _ => date.fmt(f)?,
                     }
@@ -293,7 +307,7 @@ fn resolve_strict(pieces: &[Piece]) -> Result<Option<Vec<Date>>, ValueError> {
 pub(super) fn resolve(piece: Piece, last: Option<Date>) -> Option<Result<Date, ValueError>> {
     Some(match (piece, last) {
         (Piece::Full(year, month, day), _) => Date::new(year, month, day),
-        (Piece::MonthDay(month, day), Some(Date { year, day: Some(_), .. })) => {
+        (Piece::MonthDay(month, day), Some(Date { year, month: Some(_), .. })) => {
             Date::new(year, Some(month), Some(day))
         }
         (Piece::Short(day), Some(Date { year, month, day: Some(_) })) => Date::new(year, month, Some(day)),
@@ -319,6 +333,9 @@ mod tests {
             "1962-10-31,11-01",
             "1847-01-08,02-02,03",
             "1932-12,1933-01-08,04-22",
+            "1996-05,06-01",
+            "2020-01,04-15",
+            "2020-01,04,10-22",
             "1624,1630",
             "0196",
             "2000-02-29",

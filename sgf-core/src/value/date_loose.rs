@@ -4,12 +4,13 @@
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
-use nom::combinator::{map_opt, not, opt, value, verify};
+use nom::combinator::{map_opt, not, opt, peek, value, verify};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
 
 use super::amount::words;
 use super::date::{Date, DateNote, DateReading, Dates, Piece, exactly, resolve, two};
+use super::date_words::rewritten;
 use super::fold::{blanks, word_end};
 use super::reading::{Spelling, ValueError};
 
@@ -24,12 +25,14 @@ struct Found {
 /// Reads a folded text that is not in the standard form.
 pub(super) fn read_loose(folded: &str) -> Result<DateReading, ValueError> {
     let (text, before) = prefix(folded);
-    let (tail, found) = list(text)?;
+    let (text, added) = rewritten(text);
+    let (tail, found) = list(&text)?;
     let after = match tail {
         "" => None,
         _ => Some(note_of_tail(tail, &found)?),
     };
     let note = before
+        .or(added)
         .or(after)
         .or(found.range.then_some(DateNote::Range))
         .or(found.time.then_some(DateNote::TimeOfDay));
@@ -46,7 +49,13 @@ fn prefix(text: &str) -> (&str, Option<DateNote>) {
         ("pub.", DateNote::Publication),
         ("circa", DateNote::Approximate),
         ("ca.", DateNote::Approximate),
+        ("ca ", DateNote::Approximate),
         ("c.", DateNote::Approximate),
+        ("c ", DateNote::Approximate),
+        ("~", DateNote::Approximate),
+        ("around", DateNote::Approximate),
+        ("vers", DateNote::Approximate),
+        ("um ", DateNote::Approximate),
         ("about", DateNote::Approximate),
         ("approx.", DateNote::Approximate),
         ("约", DateNote::Approximate),
@@ -99,7 +108,14 @@ fn list(input: &str) -> Result<(&str, Found), ValueError> {
     let mut text = first(input, &mut found)?;
     loop {
         let range = alt((
-            value(true, (blanks, words(&["...", "..", "~", "--", "到", "至", "から", " to "]), blanks)),
+            value(
+                true,
+                (
+                    blanks,
+                    words(&["...", "..", "~", "--", "到", "至", "から", "to ", "until ", "through "]),
+                    blanks,
+                ),
+            ),
             // A single dash or slash joins the ends if the date before it is complete.
             value(
                 true,
@@ -115,7 +131,11 @@ fn list(input: &str) -> Result<(&str, Found), ValueError> {
         let Some((rest, next, time)) = next_date(after, before)? else { break };
         // Both ends of a span on one day are one date.
         if before != Some(next) {
-            found.range |= is_range;
+            if let Some(first) = before.filter(|_| is_range) {
+                // Two days that follow each other are the same as the list of both.
+                found.range |= !follows(first, next);
+                found.dates.extend(days_between(first, next));
+            }
             found.dates.push(next);
         }
         found.time |= time;
@@ -124,13 +144,45 @@ fn list(input: &str) -> Result<(&str, Found), ValueError> {
     Ok((text, found))
 }
 
+/// The number of days of the longest span that is taken as a list of its days. Longer ones are matches of which
+/// nobody knows the days.
+const LONGEST_SPAN: usize = 10;
+
+/// Returns whether `next` is the day after `date`.
+fn follows(date: Date, next: Date) -> bool {
+    date.next_day() == Some(next)
+}
+
+/// Returns the days between two days of a short span; empty for longer ones.
+fn days_between(first: Date, last: Date) -> Vec<Date> {
+    let mut days = Vec::new();
+    let mut at = first;
+    while let Some(next) = at.next_day().filter(|_| days.len() < LONGEST_SPAN) {
+        if next == last {
+            return days;
+        }
+        days.push(next);
+        at = next;
+    }
+    Vec::new()
+}
+
 /// Parses the first date of a list, which must be complete.
 fn first<'a>(input: &'a str, found: &mut Found) -> Result<&'a str, ValueError> {
     if let Ok((rest, (month, days, year))) = alt((english, roman)).parse(input) {
-        for day in days.into_iter().flatten() {
-            found.dates.push(Date::new(year, Some(month), Some(day))?);
+        let ends: Vec<Date> = days
+            .into_iter()
+            .flatten()
+            .map(|day| Date::new(year, Some(month), Some(day)))
+            .collect::<Result<_, _>>()?;
+        if let [first, last] = ends[..] {
+            found.range = !follows(first, last);
+            found.dates.push(first);
+            found.dates.extend(days_between(first, last));
+            found.dates.push(last);
+        } else {
+            found.dates = ends;
         }
-        found.range = found.dates.len() > 1;
         if found.dates.is_empty() {
             found.dates.push(Date::new(year, Some(month), None)?);
         }
@@ -189,7 +241,7 @@ fn loose_piece(input: &str) -> IResult<&str, Piece> {
         terminated(exactly::<4>, (blanks, tag("年"), blanks)),
         opt((
             terminated(one_or_two, (blanks, tag("月"), blanks)),
-            opt(terminated(one_or_two, one_of("日号"))),
+            opt(terminated(one_or_two, alt((one_of("日号"), peek(one_of("-~,、/&")))))),
         )),
     )
         .map(|(year, rest)| match rest {
@@ -245,8 +297,8 @@ fn day_and_month(a: u8, b: u8) -> Result<(u8, u8), ValueError> {
 /// `april 1, 2023`, `14-15 february 1957`, `29th september 2012`, `may, 1957`, `mon jan 15 10:20:30 2018`.
 fn english(input: &str) -> IResult<&str, (u8, [Option<u8>; 2], u16)> {
     let ordinal = || terminated(one_or_two, opt(words(&["st", "nd", "rd", "th"])));
-    let days = || (ordinal(), opt(preceded((blanks, char('-'), blanks), ordinal())));
-    let comma = || (blanks, opt(one_of(",.")), blanks);
+    let days = || (ordinal(), opt(preceded((blanks, one_of("-/&"), blanks), ordinal())));
+    let comma = || (blanks, opt(one_of(",.-/")), blanks);
     let clock = || opt(terminated(clock_time, char(' ')));
     let weekday = opt((
         words(&[
@@ -275,6 +327,8 @@ fn english(input: &str) -> IResult<&str, (u8, [Option<u8>; 2], u16)> {
             (days(), comma(), opt(tag("of ")), month, comma(), exactly::<4>)
                 .map(|((day, last), _, _, month, _, year)| (month, [Some(day), last], year)),
             (month, comma(), exactly::<4>).map(|(month, _, year)| (month, [None, None], year)),
+            (exactly::<4>, comma(), month, comma(), days())
+                .map(|(year, _, month, _, (day, last))| (month, [Some(day), last], year)),
         )),
     )
     .parse(input)
@@ -390,6 +444,31 @@ mod tests {
             ("1-I-1999", "1999-01-01"),
             ("31/XII/1999", "1999-12-31"),
             ("20180502", "2018-05-02"),
+            ("昭和8年10月16日", "1933-10-16"),
+            ("平成27年4月7日", "2015-04-07"),
+            ("令和5年3月", "2023-03"),
+            ("令和元年5月1日", "2019-05-01"),
+            ("明治41年", "1908"),
+            ("S8.10.16", "1933-10-16"),
+            ("民國二十二年十月十六日", "1933-10-16"),
+            ("一九三三年十月十六日", "1933-10-16"),
+            ("二〇一五年四月七日", "2015-04-07"),
+            ("2015년 4월 7일", "2015-04-07"),
+            ("1993-Jan-02", "1993-01-02"),
+            ("02-Jan-1993", "1993-01-02"),
+            ("2015-04-XX", "2015-04"),
+            ("2015-04-00", "2015-04"),
+            ("2015-??-??", "2015"),
+            // Two days that follow each other are the list of both.
+            ("2015年4月7-8日", "2015-04-07,08"),
+            ("7/8 April 2015", "2015-04-07,08"),
+            ("1978-02-01~02", "1978-02-01,02"),
+            ("1961-10-18/19", "1961-10-18,19"),
+            ("1934.03.28-29", "1934-03-28,29"),
+            ("1931.03.31-04.01", "1931-03-31,04-01"),
+            ("May 8-9, 1957", "1957-05-08,09"),
+            ("20-21 February, 1957", "1957-02-20,21"),
+            ("14-15.X.1957", "1957-10-14,15"),
             ("1996-05-06, 07", "1996-05-06,07"),
             ("1939.12.21,22,23", "1939-12-21,22,23"),
             ("1934.12.10、17、24、26、1935.01", "1934-12-10,17,24,26,1935-01"),
@@ -405,6 +484,17 @@ mod tests {
     fn texts_that_say_more() {
         for (text, expected, note) in [
             ("2018-05-10T16:19:34.094Z", "2018-05-10", DateNote::TimeOfDay),
+            ("2015年04月07日 14时", "2015-04-07", DateNote::TimeOfDay),
+            ("2015年4月7日14:00", "2015-04-07", DateNote::TimeOfDay),
+            ("2015年4月7日下午2点30分", "2015-04-07", DateNote::TimeOfDay),
+            ("2015년 4월 7일 오후 2시", "2015-04-07", DateNote::TimeOfDay),
+            ("嘉永元年七月二十五日", "1848", DateNote::Remark),
+            ("乾隆四十年", "1775", DateNote::Remark),
+            ("明治5年3月1日", "1872", DateNote::Remark),
+            ("ca 1690", "1690", DateNote::Approximate),
+            ("~1700", "1700", DateNote::Approximate),
+            ("2015-04-07 to 2015-04-09", "2015-04-07,08,09", DateNote::Range),
+            ("1934.3.28-31", "1934-03-28,29,30,31", DateNote::Range),
             ("2018-05-02 20:46:58", "2018-05-02", DateNote::TimeOfDay),
             ("2001/10/01 22:03:45 UT", "2001-10-01", DateNote::TimeOfDay),
             ("2018-09-02T21:28:23-0000", "2018-09-02", DateNote::TimeOfDay),
@@ -412,16 +502,9 @@ mod tests {
             ("20231201-013000~20231201-013000", "2023-12-01", DateNote::TimeOfDay),
             ("2025-08-10-15-09-18", "2025-08-10", DateNote::TimeOfDay),
             ("2020年3月9日 13:52-2020年3月9日 14:34", "2020-03-09", DateNote::TimeOfDay),
-            ("1897-07-27..29", "1897-07-27,29", DateNote::Range),
+            ("1897-07-27..29", "1897-07-27,28,29", DateNote::Range),
             ("1896-10-03..11-07", "1896-10-03,11-07", DateNote::Range),
             ("1933-10-16..1934-01-29", "1933-10-16,1934-01-29", DateNote::Range),
-            ("1978-02-01~02", "1978-02-01,02", DateNote::Range),
-            ("1961-10-18/19", "1961-10-18,19", DateNote::Range),
-            ("1934.03.28-29", "1934-03-28,29", DateNote::Range),
-            ("1931.03.31-04.01", "1931-03-31,04-01", DateNote::Range),
-            ("May 8-9, 1957", "1957-05-08,09", DateNote::Range),
-            ("20-21 February, 1957", "1957-02-20,21", DateNote::Range),
-            ("14-15.X.1957", "1957-10-14,15", DateNote::Range),
             ("1667-1668", "1667,1668", DateNote::Range),
             ("ca. 1665", "1665", DateNote::Approximate),
             ("1943?", "1943", DateNote::Approximate),

@@ -11,6 +11,7 @@ mod by_color;
 mod color;
 mod date;
 mod date_loose;
+mod date_words;
 mod decoded;
 mod dialect;
 mod fold;
