@@ -185,7 +185,7 @@ fn loose(input: &str) -> IResult<&str, Rank> {
         (
             opt(terminated(status(), blanks)),
             count,
-            blanks,
+            (blanks, opt(char('-')), blanks),
             scale,
             opt(preceded(blanks, assessment)),
             opt(preceded((blanks, opt(char('(')), blanks), terminated(status(), (word_end, opt(char(')')))))),
@@ -263,6 +263,8 @@ mod tests {
             ("1 kyu", "1k", Spelling::Nonstandard),
             ("9 dan", "9d", Spelling::Nonstandard),
             ("9 dan pro", "9p", Spelling::Nonstandard),
+            ("9-dan", "9d", Spelling::Nonstandard),
+            ("3-kyu", "3k", Spelling::Nonstandard),
             ("17k ", "17k", Spelling::Nonstandard),
             ("业余六段", "6d ama", Spelling::Nonstandard),
             ("職業九段", "9p", Spelling::Nonstandard),

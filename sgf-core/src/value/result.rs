@@ -248,13 +248,39 @@ fn move_count(input: &str) -> IResult<&str, u32> {
 
 /// Any result in folded text, with what is left of the text after it.
 fn outcome(input: &str) -> IResult<&str, Outcome> {
-    alt((no_winner, loser_first, winner_first)).parse(input)
+    alt((no_winner, loser_first, winner_first, margin_first)).parse(input)
+}
+
+/// `2집반 백승`, `3目半 白胜`: the margin before the winner.
+fn margin_first(input: &str) -> IResult<&str, Outcome> {
+    let win = words(&["胜ち", "胜", "승"]);
+    let (after, (how, _, winner, _)) = (counted, blanks, color, win).parse(input)?;
+    Ok((after, how.for_winner(winner)))
 }
 
 /// Draws, void games and unknown results.
 fn no_winner(input: &str) -> IResult<&str, Outcome> {
-    const DRAW: &[&str] =
-        &["draw", "jigo", "tie", "tied", "0", "d", "和棋", "和局", "平局", "持棋", "持棋。", "무승부", "빅"];
+    const DRAW: &[&str] = &[
+        "draw",
+        "drawn",
+        "drawn game",
+        "draw game",
+        "a draw",
+        "jigo",
+        "tie",
+        "tied",
+        "0",
+        "d",
+        "和棋",
+        "和局",
+        "平局",
+        "持棋",
+        "持棋。",
+        "引き分け",
+        "引分",
+        "무승부",
+        "빅",
+    ];
     const VOID: &[&str] = &[
         "void",
         "no result",
@@ -273,6 +299,21 @@ fn no_winner(input: &str) -> IResult<&str, Outcome> {
         "annulled",
         "cancelled",
         "无胜负",
+        "三劫",
+        "三劫循环",
+        "三劫无胜负",
+        "三劫循环无胜负",
+        "三コウ",
+        "三コウ无胜负",
+        "四劫循环",
+        "四劫循环无胜负",
+        "循环劫",
+        "循环无胜负",
+        "长生",
+        "长生无胜负",
+        "삼패",
+        "삼패무승부",
+        "triple ko",
         "双负",
         "双方负",
         "双败",
@@ -372,7 +413,18 @@ fn loser_first(input: &str) -> IResult<&str, Outcome> {
 fn winner_first(input: &str) -> IResult<&str, Outcome> {
     let (after, winner) = color(input)?;
     let (after, how) = alt((plus, english_win, cjk_win, bare)).parse(after)?;
-    Ok((after, how.for_winner(winner)))
+    // 白勝ち(時間切れ): the manner follows in brackets.
+    let is_open = matches!(how.by, Ok(WinBy::Unspecified)) && !how.vague;
+    let in_brackets = delimited(
+        (blanks, char('('), blanks),
+        alt((cjk_how, terminated(english_how, word_end), counted)),
+        (opt(words(&["による胜ち", "により", "による", "胜ち", "胜", "승"])), blanks, char(')')),
+    );
+    let (after, manner) = match is_open {
+        true => opt(in_brackets).parse(after)?,
+        false => (after, None),
+    };
+    Ok((after, manner.unwrap_or(how).for_winner(winner)))
 }
 
 /// What follows `B+` in other spellings than the standard's.
@@ -589,6 +641,17 @@ mod tests {
             ("B+7.5目", "B+7.5"),
             ("黑胜一路", "B+1"),
             ("白胜", "W+"),
+            ("Drawn", "0"),
+            ("引き分け", "0"),
+            ("三劫循环无胜负", "Void"),
+            ("三コウ無勝負", "Void"),
+            ("triple ko", "Void"),
+            ("2집반 백승", "W+2.5"),
+            ("3目半 白勝", "W+3.5"),
+            ("白勝ち(時間切れ)", "W+T"),
+            ("白勝ち(中押し)", "W+R"),
+            ("黒勝（2目半）", "B+2.5"),
+            ("黑勝(超時勝)", "B+T"),
         ] {
             let reading = GameResult::read(text);
             assert_eq!(normal(text), expected, "{text}");
@@ -600,6 +663,7 @@ mod tests {
     fn texts_that_say_more() {
         for (text, expected) in [
             ("Void (triple ko)", "Void"),
+            ("三劫循环 无胜负", "Void"),
             ("W+0.5 (B connects the ko)", "W+0.5"),
             ("W+R {Moves beyond 122 not known}", "W+R"),
             ("W+ (but B does not lose)", "W+"),

@@ -144,6 +144,18 @@ pub struct KataRules {
     pub friendly_pass: bool,
 }
 
+/// Stone scoring as engines have it: a way to count the area of which each group pays two points. Unlike in the
+/// old Chinese game no stones stand on the corner stars.
+const STONE_SCORING: KataRules = KataRules {
+    ko: KataKo::Simple,
+    scoring: KataScoring::Area,
+    tax: KataTax::All,
+    suicide: false,
+    button: false,
+    handicap_bonus: KataHandicapBonus::Zero,
+    friendly_pass: true,
+};
+
 /// Spellings that mean one rule set, folded and without blanks and punctuation.
 const SPELLINGS: &[(RulesName, &[&str])] = &[
     (
@@ -182,6 +194,9 @@ const SPELLINGS: &[(RulesName, &[&str])] = &[
             "chn",
             "zh",
             "chinese2002",
+            // Names of servers in KataGo.
+            "chineseogs",
+            "chinesekgs",
             "中国",
             "中国规则",
             "中国围棋规则",
@@ -242,6 +257,7 @@ const SPELLINGS: &[(RulesName, &[&str])] = &[
         ],
     ),
     (RulesName::TrompTaylor, &["tromptaylor", "tt", "trompstaylor"]),
+    (RulesName::Kata(STONE_SCORING), &["stonescoring", "stone"]),
     (
         RulesName::Ancient,
         &[
@@ -251,7 +267,6 @@ const SPELLINGS: &[(RulesName, &[&str])] = &[
             "ancientarea",
             "oldchinese",
             "classicalchinese",
-            "stonescoring",
             "明清",
             "明清规则",
             "古棋",
@@ -527,6 +542,9 @@ mod tests {
             (RulesName::Ancient, &["Old Chinese", "座子", "還棋頭"]),
             (RulesName::TangSong, &["唐宋", "tang-song"]),
             (RulesName::Condition(MatchCondition::PairGo), &["Pair go"]),
+            // KataGo's names for the rules of two servers and for counting stones.
+            (RulesName::Chinese, &["chinese-ogs", "chinese-kgs"]),
+            (RulesName::Kata(STONE_SCORING), &["stone-scoring"]),
         ] {
             for text in texts {
                 assert_eq!(RulesName::read(text).map(|r| r.value), Ok(name), "{text}");
