@@ -9,7 +9,8 @@ use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
 
 use super::amount::words;
-use super::date::{Date, DateNote, DateReading, Dates, Piece, exactly, resolve, two};
+use super::date::{Date, DateReading, Dates, Piece, exactly, resolve, two};
+use super::date_note::DateNote;
 use super::date_words::rewritten;
 use super::fold::{blanks, word_end};
 use super::reading::{Spelling, ValueError};

@@ -1,7 +1,7 @@
 //! Rewrites dates in the words of East Asia so that one grammar reads them all: era years, numbers in Chinese
 //! characters, Korean units, the time of day, and places that were left open. Works on folded text.
 
-use super::date::DateNote;
+use super::date_note::DateNote;
 
 /// The eras, in folded characters and with the year before their first one. A day in the later ones is one of the
 /// Gregorian calendar from the given year of the era on; before, years are lunar and only the year is kept.
