@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use sgf_core::check::Policy;
 use sgf_core::diag::{Code, Diagnostic, Family, Language, Severity};
+use sgf_core::formats::RecordFormat;
 use sgf_core::rules::Preset;
 use sgf_core::value::{ClockTime, GameInfo, Overtime, Points, Size};
 use sgf_core::{CheckOptions, Checker, ParseOptions, parse};
@@ -43,6 +44,9 @@ fn policy(code: Code) -> Policy {
 }
 
 fn checked_by(mut checker: Checker, bytes: &[u8]) -> Vec<Diagnostic> {
+    if let Some(format) = RecordFormat::of(bytes) {
+        return format.read(bytes, None).expect("it is in that format").diagnostics;
+    }
     let parsed = parse(bytes, &ParseOptions::default());
     let mut found = parsed.diagnostics;
     for game in parsed.collection.games() {
@@ -53,7 +57,13 @@ fn checked_by(mut checker: Checker, bytes: &[u8]) -> Vec<Diagnostic> {
 
 fn fixture(code: Code) -> PathBuf {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/findings");
-    PathBuf::from(folder).join(code.name()).with_extension("sgf")
+    // Some findings are about other formats.
+    let extension = match code {
+        Code::UnreadLine | Code::UnreadMove | Code::SecondGame => "gtp",
+        Code::MissingPart => "ugf",
+        _ => "sgf",
+    };
+    PathBuf::from(folder).join(code.name()).with_extension(extension)
 }
 
 /// Returns the findings that every record of `code` has too.
@@ -297,7 +307,7 @@ fn messages_are_whole_in_every_language() {
     let known = |word: &str| {
         word.chars().all(|c| !c.is_ascii_lowercase())
             || Preset::from_name(word).is_some()
-            || ["Shift_JIS", "Fox", "Sina", "tt", "toml", "klingon", "windows", "art"].contains(&word)
+            || ["Shift_JIS", "Fox", "Sina", "tt", "toml", "klingon", "windows", "art", "Data"].contains(&word)
     };
     let mut wrong = Vec::new();
     for code in Code::all() {

@@ -22,6 +22,13 @@ fn findings(bytes: &[u8]) -> Vec<Diagnostic> {
     found
 }
 
+/// All codes but those about records in other formats, which are not fixed.
+fn codes() -> impl Iterator<Item = Code> {
+    let of_other_formats = [Code::UnreadLine, Code::UnreadMove, Code::SecondGame, Code::MissingPart];
+    assert!(of_other_formats.iter().all(|code| code.info().fix.is_none()));
+    Code::all().filter(move |code| !of_other_formats.contains(code))
+}
+
 fn fixture(code: Code) -> Vec<u8> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/findings");
     std::fs::read(PathBuf::from(folder).join(code.name()).with_extension("sgf"))
@@ -49,7 +56,7 @@ fn is_read_for_the_first_time(code: Code) -> bool {
 #[test]
 fn every_fix_works_in_its_fixture() {
     let mut wrong = Vec::new();
-    for code in Code::all() {
+    for code in codes() {
         let bytes = fixture(code);
         let fixable = findings(&bytes).iter().any(|one| one.code == code && one.applicability().is_some());
         if fixable != code.info().fix.is_some() {
@@ -107,7 +114,7 @@ fn every_fix_works_in_its_fixture() {
 
 #[test]
 fn safe_fixes_leave_nothing_that_they_can_fix() {
-    for code in Code::all() {
+    for code in codes() {
         let bytes = fixture(code);
         let fixed = fix(&bytes, &FixOptions::default()).expect("a fixture can be fixed");
         for one in findings(&fixed.bytes) {

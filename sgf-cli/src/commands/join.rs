@@ -17,7 +17,7 @@ use crate::run::ordered::JobOut;
 use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::common::{no_game, say_left_out};
+use super::common::no_game;
 use crate::output::game::Joining;
 
 pub(crate) fn run(config: &Config, args: JoinArgs) -> Result<Exit> {
@@ -85,8 +85,7 @@ impl Joiner<'_> {
     }
 
     fn games(&self, input: &Input, state: &mut State, out: &mut JobOut<'_, '_>) -> Result<Verdict> {
-        let mut opened = Opened::new(input, &self.inputs.options)?;
-        say_left_out(input, &std::mem::take(&mut opened.left_out), out);
+        let opened = Opened::new(input, &self.inputs.options)?;
         let mut records = opened.records();
         let (mut games, mut breaks) = (0, 0);
         while let Some(read) = records.next_game()? {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use sgf_core::diag::{Applicability, Code, Diagnostic};
+use sgf_core::diag::{Applicability, Code, Diagnostic, Severity};
 
 use crate::language::{self, say};
 use crate::words;
@@ -62,6 +62,8 @@ impl Doubts {
 fn raises_doubt(found: &Diagnostic) -> bool {
     match found.code {
         Code::UnclosedTree | Code::UnclosedGame | Code::UnclosedValue | Code::NodeOutsideVariation => true,
+        Code::UnreadLine | Code::UnreadMove | Code::SecondGame => true,
+        Code::MissingPart => found.severity > Severity::Info,
         // What follows a game holds properties, so it may be part of one.
         Code::JunkBeforeTree | Code::JunkAfterTree => found.applicability() == Some(Applicability::Unsafe),
         _ => false,

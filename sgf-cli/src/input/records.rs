@@ -5,8 +5,8 @@ use std::io::{BufReader, Cursor, Read, Seek, Write};
 
 use anyhow::{Context, Result, bail};
 use sgf_core::diag::Diagnostic;
+use sgf_core::formats::goxml;
 use sgf_core::formats::json::{self, InvalidGame};
-use sgf_core::formats::{LeftOut, goxml};
 use sgf_core::text::{Charset, Span};
 use sgf_core::tree::{Batch, Collection, GameRead, ParseOptions, Reader};
 
@@ -34,8 +34,8 @@ pub(crate) struct Opened {
     /// The name of the format: `sgf`, `json`, `gib` …
     pub(crate) format: &'static str,
     encoding: Option<(&'static str, &'static str)>,
-    /// The parts that were not understood.
-    pub(crate) left_out: Vec<LeftOut>,
+    /// The findings about a record in another format than SGF, with places in that record.
+    unread: Vec<Diagnostic>,
     /// The record as SGF, converted if it is in another format.
     sgf: Bytes,
     options: ParseOptions,
@@ -64,7 +64,7 @@ impl Opened {
                 let (text, charset, from) = goxml::decode(&source, options.charset);
                 let mut sgf = tempfile::SpooledTempFile::new(SPOOL);
                 let mut game_text = Vec::new();
-                let left_out = goxml::read_games(&text, |game| {
+                let unread = goxml::read_games(&text, |game| {
                     game_text.clear();
                     game.write_sgf(&mut game_text).map_err(std::io::Error::other)?;
                     sgf.write_all(&game_text)
@@ -75,11 +75,12 @@ impl Opened {
                 })
                 .with_context(|| name.clone())?;
                 sgf.rewind()?;
+                input.doubts.note(&unread);
                 let opened = Opened::sgf(input, Box::new(sgf), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: "xml",
                     encoding: Some((charset.name(), from.as_str())),
-                    left_out,
+                    unread,
                     bytes: Some(source.len() as u64),
                     ..opened
                 })
@@ -91,11 +92,12 @@ impl Opened {
                 let source = limited(bytes, FOREIGN_LIMIT, &name, format.name())?;
                 let record = format.read(&source, options.charset).with_context(|| name.clone())?;
                 let sgf = record.to_collection().with_context(|| name.clone())?.to_bytes();
+                input.doubts.note(&record.diagnostics);
                 let opened = Opened::sgf(input, Box::new(Cursor::new(sgf)), options.charset(Charset::UTF_8));
                 Ok(Opened {
                     format: format.name(),
                     encoding: Some((record.charset.name(), record.charset_from.as_str())),
-                    left_out: record.left_out,
+                    unread: record.diagnostics,
                     bytes: Some(source.len() as u64),
                     ..opened
                 })
@@ -105,8 +107,8 @@ impl Opened {
 
     fn sgf(input: &Input, sgf: Bytes, options: ParseOptions) -> Opened {
         let (name, doubts) = (input.name(), input.doubts.clone());
-        let (encoding, left_out) = (None, Vec::new());
-        Opened { name, format: "sgf", encoding, left_out, sgf, options, doubts, bytes: None }
+        let (encoding, unread) = (None, Vec::new());
+        Opened { name, format: "sgf", encoding, unread, sgf, options, doubts, bytes: None }
     }
 
     /// Returns the reader of the games.
@@ -115,8 +117,8 @@ impl Opened {
             Some((reader, batch)) => (reader.restart(self.sgf, &self.options), batch),
             None => (Reader::new(self.sgf, &self.options), Batch::new()),
         };
-        let Opened { name, format, encoding, doubts, bytes, .. } = self;
-        Records { name, format, encoding, reader, batch, doubts, bytes }
+        let Opened { name, format, encoding, unread, doubts, bytes, .. } = self;
+        Records { name, format, encoding, unread, reader, batch, doubts, bytes }
     }
 
     /// Replaces the record by what `change` makes of it.
@@ -177,6 +179,8 @@ pub(crate) struct Records {
     /// The charset of the record and its source, if the games are SGF made from it; `None` if each game has
     /// its own.
     pub(crate) encoding: Option<(&'static str, &'static str)>,
+    /// The findings about a record in another format than SGF, with places in that record.
+    pub(crate) unread: Vec<Diagnostic>,
     reader: Reader<Bytes>,
     batch: Batch,
     doubts: Doubts,

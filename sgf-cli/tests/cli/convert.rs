@@ -174,7 +174,12 @@ fn scripts_and_lists_of_moves_there_and_back() {
     folder.write("b.txt", format!("1. Q16 D4\n{}", "nothing of it\n".repeat(100)));
     let ran = folder.run(&["convert", "--to", "sgf", "--style", "compact", "b.txt"]).expect(0);
     assert_eq!(ran.out().trim_end(), "(;GM[1]FF[4]CA[UTF-8]SZ[19];B[pd];W[dp])");
-    ran.complains(&["b.txt: left out: line 2, whose meaning is unknown", "line 21, whose", ", 80 … others"]);
+    ran.complains(&["b.txt:2:1: this line is not understood and is left out: nothing of it", "S020", "99"]);
+    let checked = folder.run(&["validate", "--format", "json", "b.txt"]);
+    let found = checked.json()[0]["diagnostics"]
+        .as_array()
+        .map_or(0, |found| found.iter().filter(|one| one["code"] == "S020").count());
+    assert_eq!(found, 100);
 }
 
 /// A limit on the size of files stands for a disk that is full.

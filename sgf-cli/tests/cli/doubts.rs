@@ -5,10 +5,11 @@ use crate::support::Folder;
 const UNCLOSED: &[u8] =
     b"(;GM[1]FF[4]SZ[9]PB[Ada]PW[Ben];B[ee];W[gc]\n(;GM[1]FF[4]SZ[9]PB[Cleo]PW[Dan];B[cc];W[gg])\n";
 const TWO_LINES: &[u8] = b"(;GM[1]FF[4]SZ[9]PB[Ada]PW[Ben];B[ee](;W[gc];B[cc]);W[cc];B[gg])";
+const BAD_MOVE: &[u8] = b"boardsize 9\nplay B E5\nplay W Z99\nplay W C3\n";
 
 #[test]
 fn every_command_that_reads_reports_damage() {
-    let folder = Folder::with(&[("a.sgf", UNCLOSED), ("b.sgf", TWO_LINES)]);
+    let folder = Folder::with(&[("a.sgf", UNCLOSED), ("b.sgf", TWO_LINES), ("c.gtp", BAD_MOVE)]);
     for command in [
         &["info"][..],
         &["stats"],
@@ -24,14 +25,23 @@ fn every_command_that_reads_reports_damage() {
         &["rename", "--name", "{black}", "--dry-run"],
         &["split", "-o", "out", "--force"],
     ] {
-        for (file, place) in [("a.sgf", "a.sgf:1:44: "), ("b.sgf", "b.sgf:1:52: ")] {
+        for (file, place) in [("a.sgf", "a.sgf:1:44: "), ("b.sgf", "b.sgf:1:52: "), ("c.gtp", "c.gtp:3:1: ")]
+        {
             let ran = folder.run(&[command, &[file]].concat());
             assert!(ran.stderr.contains(place), "{command:?} {file}: {}", ran.stderr);
         }
     }
     // Where all findings are listed, one is not reported twice.
-    let ran = folder.run(&["validate", "a.sgf"]);
-    assert!(ran.out().contains("S019") && !ran.stderr.contains("S019"), "{}", ran.stderr);
+    for (file, code) in [("a.sgf", "S019"), ("c.gtp", "S021")] {
+        let ran = folder.run(&["validate", file]).expect(1);
+        assert!(ran.out().contains(code) && !ran.stderr.contains(code), "{}", ran.stderr);
+    }
+    let ran = folder.run(&["validate", "--format", "json", "c.gtp"]).json();
+    let found = &ran[0]["diagnostics"][0];
+    assert_eq!(
+        (&found["line"], &found["column"], &found["byte"]),
+        (&3.into(), &1.into(), &serde_json::json!([22, 32]))
+    );
 }
 
 #[test]

@@ -228,6 +228,26 @@ codes! {
         "A parenthesis at the start of a line opens a node with the properties of a root, such as GM, FF, SZ, PB or RE, and nothing after it closes the game before. It begins the next game, and the game before ends there. If the game before is closed further on, the parenthesis begins a variation.",
         "Look for a complete copy of this game; otherwise close its parentheses.",
         "(;GM[1]SZ[19];B[pd]\n(;GM[1]SZ[19];B[dd])";
+    UnreadLine, "S020", "unread-line", Warning, None, "A line that is not understood",
+        "this line is not understood and is left out: {0}",
+        "A record in another format than SGF (GIB, NGF, UGF, GoXML, GTP, a list of moves) has a line or an element whose meaning is unknown. It is in no game that is read or converted.",
+        "Look at the line: if it holds a move or a fact about the game, correct it.",
+        "boardsize 19\nplay B D4\ngenmove W";
+    UnreadMove, "S021", "unread-move", Error, None, "A move that cannot be read",
+        "no move on this board can be read here: {0}",
+        "A record in another format than SGF has a line in the place of a move that is damaged or names a point off the board. The move is left out, so those after it may be played in another position.",
+        "Look for a complete copy of the record, or correct the line.",
+        "boardsize 19\nplay B D4\nplay W Z99";
+    SecondGame, "S022", "second-game", Warning, None, "A second game that is not read",
+        "a second game begins here; it is left out with all that follows",
+        "A record in a format that holds one game begins another one. Only the first is read.",
+        "Move the other games to records of their own.",
+        "boardsize 9\nplay B D4\nboardsize 19\nplay B Q16";
+    MissingPart, "S023", "missing-part", Warning, None, "A part of the record is missing",
+        "{0}",
+        "A record in another format than SGF lacks a part that its program writes, has fewer moves than it states, or has a part for which SGF has no property.",
+        "Look for a complete copy of the record if moves are missing.",
+        "[Header]\nSize=19\nPlayerB=ann,1d,,";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
         "{0} is not a {1}",
         "The value is not of the type of its property and cannot be interpreted. It is kept and ignored.",

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut, MainLine};
 use super::gtp::side;
+use super::unread::Unread;
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{Color, GameResult, Point, Points, Size};
@@ -90,9 +91,9 @@ pub(super) fn is_list(head: &str) -> bool {
 }
 
 /// Reads a list. Returns the game and the lines that are not understood.
-pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> {
     let mut flat = FlatGame::new(Size::NINETEEN);
-    let mut left_out = Vec::new();
+    let mut unread = Vec::new();
     let mut stated_color = None;
     let mut next_color = None;
     for (line, number) in text.lines().zip(1_u32..) {
@@ -145,13 +146,13 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
             is_understood &= known.is_some();
         }
         if !is_understood {
-            left_out.push(LeftOut::Line(number));
+            unread.push(Unread::Line(number));
         }
     }
     if flat.nodes.len() == 1 && flat.handicap.is_empty() && !is_list(text) {
         return Err(ForeignError::NotThis { format: "MOVES" });
     }
-    Ok((flat, left_out))
+    Ok((flat, unread))
 }
 
 /// Writes the main line. Returns the text and what it leaves out.
@@ -199,6 +200,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
 mod tests {
     use super::*;
     use crate::formats::RecordFormat;
+    use crate::formats::unread::places;
     use crate::text::Charset;
     use crate::tree::{ParseOptions, parse};
 
@@ -208,11 +210,11 @@ mod tests {
         (String::from_utf8(written.bytes).unwrap(), written.left_out)
     }
 
-    fn sgf(list: &str) -> (String, Vec<LeftOut>) {
+    fn sgf(list: &str) -> (String, Vec<(&'static str, u64)>) {
         assert_eq!(RecordFormat::of(list.as_bytes()), Some(RecordFormat::Moves), "{list}");
         let record = RecordFormat::Moves.read(list.as_bytes(), None).unwrap();
         let bytes = record.to_collection().unwrap().to_bytes();
-        (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
+        (String::from_utf8(bytes).unwrap().trim_end().to_owned(), places(&record.diagnostics))
     }
 
     #[test]
@@ -249,7 +251,7 @@ mod tests {
             assert_eq!(sgf(list), (game.clone(), vec![]), "{list}");
         }
         assert_eq!(sgf("size 9, komi 5.5\nE5 Z9\nW C3").0, "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[5.5];B[ee];W[cg])");
-        assert_eq!(sgf("size 9, komi 5.5\nE5 Z9\nW C3").1, [LeftOut::Line(2)]);
+        assert_eq!(sgf("size 9, komi 5.5\nE5 Z9\nW C3").1, [("unread-line", 2)]);
         assert_eq!(
             list("(;SZ[9]PB[x]HA[3];B[aa])").1,
             [LeftOut::Header("PB".into()), LeftOut::Header("HA".into())]

@@ -134,7 +134,7 @@ fn korean_handicap(size: Size, stones: u16) -> Vec<Point> {
     points
 }
 
-/// A part of a game or record that was left out of a conversion.
+/// A part of a game that a format cannot hold and that was left out of what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LeftOut {
@@ -148,10 +148,6 @@ pub enum LeftOut {
     Setup(u32),
     /// Game information, by its SGF property.
     Header(String),
-    /// A line of the record whose meaning is unknown, by its number from 1.
-    Line(u32),
-    /// Everything from this line of the record on, where a second game begins in a format that holds one.
-    Rest(u32),
     /// The number of stones set up at the start that were written as moves.
     SetupAsMoves(u32),
     /// The number of characters that the format cannot hold.
@@ -192,7 +188,7 @@ pub(super) struct MainLine {
 }
 
 /// Why a record cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ForeignError {
     /// The record lacks headers that every record of the format has.
@@ -200,6 +196,14 @@ pub enum ForeignError {
     NotThis {
         /// The name of the format.
         format: &'static str,
+    },
+    /// The record is encrypted.
+    #[error(
+        "this record is encrypted ({method}); save it again without encryption in the program that wrote it"
+    )]
+    Encrypted {
+        /// The method of the encryption, as the record names it.
+        method: String,
     },
 }
 

@@ -12,6 +12,7 @@ use nom::sequence::{delimited, preceded, separated_pair};
 use nom::{IResult, Parser};
 
 use super::flat_game::{self, CannotHold, FlatGame, ForeignError, LeftOut, MainLine, line_of, one_line};
+use super::unread::{Part, Unread};
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{
@@ -34,18 +35,27 @@ fn stone(line: &str) -> IResult<&str, (i64, i64, i64)> {
 }
 
 /// Reads a decoded record. Returns the game and the lines whose meaning is unknown.
-pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> {
     let body = text.find("\\GS").unwrap_or(text.len());
     let headers = headers(&text[..body]);
     let get =
         |name: &str| headers.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value.trim());
+    let mut unread = Vec::new();
     let mut flat = FlatGame::new(Size::NINETEEN);
     for (player, name, rank) in [("GAMEBLACKNAME", "PB", "BR"), ("GAMEWHITENAME", "PW", "WR")] {
         let (player_name, player_rank) = name_and_rank(get(player));
         flat.put(name, player_name);
         flat.put(rank, player_rank);
     }
-    let facts = get("GAMEINFOMAIN");
+    // Records of later programs have the numbers in GAMETAG alone.
+    let of_tag = facts_of_tag(get("GAMETAG"));
+    let facts = match get("GAMEINFOMAIN") {
+        "" if !of_tag.is_empty() => {
+            unread.push(Unread::Missing(line_at(text, text.find("GAMETAG").unwrap_or(0)), Part::InfoMain));
+            of_tag.as_str()
+        }
+        facts => facts,
+    };
     if let Some(result) = result(facts, get("GAMERESULT")) {
         flat.put("RE", result.to_string());
     }
@@ -70,7 +80,7 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         }
         None => flat.put("OT", one_line(get("GAMETIME"))),
     }
-    let left_out = moves(&text[body..], text[..body].lines().count(), &mut flat);
+    moves(&text[body..], text[..body].lines().count(), &mut flat, &mut unread);
     // The condition in words is kept only if it differs from what komi and handicap give.
     let condition = one_line(get("GAMECONDITION"));
     let tenths = number(facts, "GONGJE").and_then(|tenths| i32::try_from(tenths).ok());
@@ -80,7 +90,30 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
     if flat.nodes.len() == 1 && headers.is_empty() {
         return Err(ForeignError::NotThis { format: "GIB" });
     }
-    Ok((flat, left_out))
+    Ok((flat, unread))
+}
+
+/// Returns the line of a byte of `text`, from 1.
+fn line_at(text: &str, at: usize) -> u32 {
+    text[..at].bytes().filter(|&byte| byte == b'\n').count() as u32 + 1
+}
+
+/// Returns the numbers of `GAMETAG` in the terms of `GAMEINFOMAIN`: `G` is the komi and `Z` the margin in
+/// tenths, `W` the result, `T` the clock as seconds of a period, periods and main time.
+fn facts_of_tag(tag: &str) -> String {
+    let part = |letter: char| {
+        let is_value = |value: &&str| value.starts_with(|c: char| c.is_ascii_digit());
+        tag.split(',').find_map(|part| part.trim().strip_prefix(letter).filter(is_value))
+    };
+    let mut facts = Vec::new();
+    for (letter, name) in [('G', "GONGJE"), ('Z', "ZIPSU"), ('W', "GRLT")] {
+        facts.extend(part(letter).map(|value| format!("{name}:{value}")));
+    }
+    let clock: Vec<&str> = part('T').map(|clock| clock.split('-').collect()).unwrap_or_default();
+    if let [seconds, periods, main] = clock[..] {
+        facts.push(format!("GTIME:{main}-{seconds}-{periods}"));
+    }
+    facts.join(",")
 }
 
 fn headers(text: &str) -> Vec<(&str, &str)> {
@@ -99,8 +132,7 @@ fn headers(text: &str) -> Vec<(&str, &str)> {
     headers
 }
 
-fn moves(body: &str, lines_before: usize, flat: &mut FlatGame) -> Vec<LeftOut> {
-    let mut left_out = Vec::new();
+fn moves(body: &str, lines_before: usize, flat: &mut FlatGame, unread: &mut Vec<Unread>) {
     for (at, line) in body.lines().enumerate() {
         let line = line.trim();
         let word = line.split_whitespace().next().unwrap_or("");
@@ -129,17 +161,16 @@ fn moves(body: &str, lines_before: usize, flat: &mut FlatGame) -> Vec<LeftOut> {
                 });
                 match played {
                     Some(mv) => drop(flat.play(mv)),
-                    None => left_out.push(LeftOut::Line((lines_before + at) as u32)),
+                    None => unread.push(Unread::Move((lines_before + at + 1) as u32)),
                 }
             }
             "SKI" => drop(flat.play(Play::pass(next))),
             "" | "\\GS" | "\\GE" => {}
             // Two lines of numbers at the start.
             _ if word.bytes().all(|b| b.is_ascii_digit()) => {}
-            _ => left_out.push(LeftOut::Line((lines_before + at) as u32)),
+            _ => unread.push(Unread::Line((lines_before + at + 1) as u32)),
         }
     }
-    left_out
 }
 
 /// Splits `name (rank)` into name and rank.

@@ -8,6 +8,7 @@
 use std::fmt::Write as _;
 
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut, MainLine};
+use super::unread::Unread;
 use crate::rules::Play;
 use crate::tree::GameTree;
 use crate::value::{ClockTime, Color, GameResult, Overtime, Point, Points, Size, WinBy};
@@ -86,7 +87,7 @@ const NO_EFFECT: [&str; 16] = [
 ];
 
 /// Reads a script. Returns the game and the lines whose meaning is unknown.
-pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> {
     let lines = || text.lines().zip(1_u32..).filter_map(|(line, number)| Some((number, command(line)?)));
     let is_known = |command: &str| {
         ["boardsize", "rectangular_boardsize", "clear_board", "play", "black", "white"].contains(&command)
@@ -95,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         return Err(ForeignError::NotThis { format: "GTP" });
     }
     let mut flat = FlatGame::new(Size::NINETEEN);
-    let mut left_out = Vec::new();
+    let mut unread = Vec::new();
     // `boardsize` clears the board, and so does `clear_board`: before the first stone both belong to one
     // game.
     let mut has_begun = false;
@@ -103,7 +104,7 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         let size = flat.size;
         let understood = match (command.as_str(), &words[..]) {
             ("boardsize" | "rectangular_boardsize" | "clear_board", _) if has_begun => {
-                left_out.push(LeftOut::Rest(number));
+                unread.push(Unread::SecondGame(number));
                 break;
             }
             ("boardsize", [side]) => side.parse().ok().and_then(Size::square).map(|size| flat.size = size),
@@ -138,10 +139,11 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
             (command, _) => NO_EFFECT.contains(&command).then_some(()),
         };
         if understood.is_none() {
-            left_out.push(LeftOut::Line(number));
+            let is_move = matches!(command.as_str(), "play" | "black" | "white");
+            unread.push(if is_move { Unread::Move(number) } else { Unread::Line(number) });
         }
     }
-    Ok((flat, left_out))
+    Ok((flat, unread))
 }
 
 /// Plays a move. `resign` is a win for the opponent.
@@ -257,6 +259,7 @@ fn write_clock(line: &mut MainLine, out: &mut String) {
 mod tests {
     use super::*;
     use crate::formats::RecordFormat;
+    use crate::formats::unread::places;
     use crate::text::Charset;
     use crate::tree::{Collection, ParseOptions, parse};
 
@@ -270,11 +273,11 @@ mod tests {
         (String::from_utf8(written.bytes).unwrap(), written.left_out)
     }
 
-    fn sgf(script: &str) -> (String, Vec<LeftOut>) {
+    fn sgf(script: &str) -> (String, Vec<(&'static str, u64)>) {
         assert_eq!(RecordFormat::of(script.as_bytes()), Some(RecordFormat::Gtp), "{script}");
         let record = RecordFormat::Gtp.read(script.as_bytes(), None).unwrap();
         let bytes = record.to_collection().unwrap().to_bytes();
-        (String::from_utf8(bytes).unwrap().trim_end().to_owned(), record.left_out)
+        (String::from_utf8(bytes).unwrap().trim_end().to_owned(), places(&record.diagnostics))
     }
 
     #[test]
@@ -297,15 +300,15 @@ mod tests {
             genmove b\nplay b E5\nplay w resign\nquit\n";
         let (text, left_out) = sgf(log);
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[5.5]RE[B+R];B[cg];W[gc];B[ee])");
-        assert_eq!(left_out, [LeftOut::Line(11)]);
+        assert_eq!(left_out, [("unread-line", 11)]);
         let (text, left_out) = sgf("boardsize 19\nfixed_handicap 3\nplay W C3\nboardsize 9\nplay B A1\n");
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[19]HA[3]AB[pd][dp][dd];W[cq])");
-        assert_eq!(left_out, [LeftOut::Rest(4)]);
-        assert_eq!(sgf("boardsize 9\nset_free_handicap C3 G7 C3\n").1, [LeftOut::Line(2)]);
+        assert_eq!(left_out, [("second-game", 4)]);
+        assert_eq!(sgf("boardsize 9\nset_free_handicap C3 G7 C3\n").1, [("unread-line", 2)]);
         let (text, left_out) =
             sgf("rectangular_boardsize 9 5\nplay B I1\nplay B J1\nplay X A1\nset_free_handicap\n");
         assert_eq!(text, "(;GM[1]FF[4]CA[UTF-8]SZ[9:5];B[ie])");
-        assert_eq!(left_out, [LeftOut::Line(2), LeftOut::Line(4), LeftOut::Line(5)]);
+        assert_eq!(left_out, [("unread-move", 2), ("unread-move", 4), ("unread-line", 5)]);
         assert!(RecordFormat::Gtp.read(b"nothing of it", None).is_err());
     }
 

@@ -20,6 +20,7 @@ mod record_format;
 #[cfg(feature = "check")]
 pub mod transform;
 mod ugf;
+mod unread;
 mod words;
 
 pub use flat_game::{CannotHold, ForeignError, LeftOut};

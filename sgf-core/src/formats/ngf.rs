@@ -7,11 +7,10 @@
 //! before the size.
 
 use super::flat_game::{self, CannotHold, FlatGame, ForeignError, LeftOut, MainLine, line_of};
+use super::unread::{Part, Unread};
 use crate::rules::Play;
 use crate::tree::GameTree;
-use crate::value::{
-    Assessment, Color, Field, GameResult, Point, Points, Rank, RankKind, Reading, Size, WinBy,
-};
+use crate::value::{Color, Field, GameResult, Point, Points, Rank, RankKind, Reading, Size, WinBy};
 
 /// The game information that NGF can hold.
 const HOLDS: [&str; 11] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "TM"];
@@ -25,6 +24,7 @@ struct HeaderLines {
     date: usize,
     minutes: Option<usize>,
     result: Option<usize>,
+    moves: usize,
 }
 
 /// The headers without `GI`.
@@ -36,23 +36,38 @@ const PLAIN: HeaderLines = HeaderLines {
     date: 8,
     minutes: Some(9),
     result: Some(10),
+    moves: 11,
 };
 
 /// The headers with `GI` before each line: title, White, Black, two empty ones, date, size, handicap, a zero,
 /// komi, moves.
-const MARKED: HeaderLines =
-    HeaderLines { size: 6, place: None, handicap: 7, komi: 9, date: 5, minutes: None, result: None };
+const MARKED: HeaderLines = HeaderLines {
+    size: 6,
+    place: None,
+    handicap: 7,
+    komi: 9,
+    date: 5,
+    minutes: None,
+    result: None,
+    moves: 10,
+};
 
 /// Reads a decoded record. Returns the game and what was not understood.
-pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let first_move =
-        lines.iter().position(|line| played(line, Size::NINETEEN).is_some()).unwrap_or(lines.len());
+    let first_move = lines.iter().position(|line| line.starts_with("PM")).unwrap_or(lines.len());
     let headers = &lines[..first_move];
     let is_marked = headers.first().is_some_and(|line| line.starts_with("GI"));
     let header_lines = if is_marked { MARKED } else { PLAIN };
+    let mut unread = Vec::new();
+    // Without a title the size comes first.
+    let has_title = is_marked || !is_size(headers.first()) || is_size(headers.get(1));
+    if !has_title {
+        unread.push(Unread::Missing(1, Part::Title));
+    }
+    let missing = usize::from(!has_title);
     let get = |at: usize| {
-        let line = headers.get(at).copied().unwrap_or("");
+        let line = at.checked_sub(missing).and_then(|at| headers.get(at)).copied().unwrap_or("");
         (if is_marked { line.strip_prefix("GI").unwrap_or(line) } else { line }).trim()
     };
     let side: u8 = get(header_lines.size).parse().map_err(|_| ForeignError::NotThis { format: "NGF" })?;
@@ -75,25 +90,51 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         let half = if handicap == 0 { 2 } else { 0 };
         flat.put("KM", Points::from_quarters(points * 4 + half).to_string());
     }
-    flat.put("DT", date(get(header_lines.date)).unwrap_or_default());
+    let mut is_read = |at: usize, is_known: bool| {
+        if !is_known && !get(at).is_empty() {
+            unread.push(Unread::Line((at + 1 - missing) as u32));
+        }
+    };
+    is_read(header_lines.handicap, get(header_lines.handicap).parse::<u16>().is_ok());
+    is_read(header_lines.komi, get(header_lines.komi).parse::<i32>().is_ok());
+    let day = date(get(header_lines.date));
+    is_read(header_lines.date, day.is_some());
+    flat.put("DT", day.unwrap_or_default());
+    if let Some(at) = header_lines.minutes {
+        is_read(at, get(at).parse::<u32>().is_ok());
+    }
+    if let Some(at) = header_lines.result {
+        is_read(at, result(get(at)).is_some());
+    }
     if let Some(Ok(minutes @ 1..=100_000)) = header_lines.minutes.map(|at| get(at).parse::<u32>()) {
         flat.put("TM", (minutes * 60).to_string());
     }
     if let Some(result) = header_lines.result.and_then(|at| result(get(at))) {
         flat.put("RE", result.to_string());
     }
-    let mut left_out = Vec::new();
     for (line, number) in lines[first_move..].iter().zip(first_move + 1..) {
         match played(line, size) {
             Some(mv) => drop(flat.play(mv)),
             None if line.trim().is_empty() => {}
-            None => left_out.push(LeftOut::Line(number as u32)),
+            None if line.starts_with("PM") => unread.push(Unread::Move(number as u32)),
+            None => unread.push(Unread::Line(number as u32)),
         }
     }
-    Ok((flat, left_out))
+    let read = flat.nodes.len() as u32 - 1;
+    if let Ok(stated) = get(header_lines.moves).parse::<u32>()
+        && stated > read
+    {
+        unread.push(Unread::Missing(lines.len() as u32, Part::LastMoves { stated, read }));
+    }
+    Ok((flat, unread))
 }
 
-/// Reads the move of a `PM` line. A point off the board is a pass.
+/// Returns true if a line is the size of a board.
+fn is_size(line: Option<&&str>) -> bool {
+    line.and_then(|line| line.trim().parse().ok()).and_then(Size::square).is_some()
+}
+
+/// Reads the move of a `PM` line. `AA` is a pass.
 fn played(line: &str, size: Size) -> Option<Play> {
     let rest = line.strip_prefix("PM")?.as_bytes();
     let [_, _, color, x, y, ..] = *rest else { return None };
@@ -103,8 +144,12 @@ fn played(line: &str, size: Size) -> Option<Play> {
         _ => return None,
     };
     let (x, y) = (x.checked_sub(b'A')?, y.checked_sub(b'A')?);
-    let point = x.checked_sub(1).zip(y.checked_sub(1)).map(|(x, y)| Point::new(x, y));
-    Some(Play { color, point: point.filter(|&point| size.contains(point)) })
+    match (x, y) {
+        (0, 0) => Some(Play::pass(color)),
+        _ => Some(Point::new(x.checked_sub(1)?, y.checked_sub(1)?))
+            .filter(|&point| size.contains(point))
+            .map(|point| Play::at(color, point)),
+    }
 }
 
 /// Splits `name        7D*` into name and rank.
@@ -117,11 +162,7 @@ fn name_and_rank(text: &str) -> (&str, String) {
         .and_then(|dan| dan.parse::<u8>().ok());
     match (pro, Rank::read(rank)) {
         (Some(dan), _) => (name.trim(), format!("{dan}p")),
-        // The mark of an established rank is dropped: it is a state of the server, not of the player.
-        (None, Ok(reading)) => {
-            let rank = Rank { assessment: Assessment::Unstated, ..reading.value };
-            (name.trim(), rank.to_string())
-        }
+        (None, Ok(reading)) => (name.trim(), reading.value.to_string()),
         (None, Err(_)) => (text, String::new()),
     }
 }
@@ -152,7 +193,8 @@ fn result(text: &str) -> Option<GameResult> {
         let number: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
         let how = match (Points::read(&number), rest) {
             (Ok(points), _) => WinBy::Points(points.value),
-            (_, rest) if rest.starts_with("resign") => WinBy::Resign,
+            // `resi` in some versions.
+            (_, rest) if rest.starts_with("resi") => WinBy::Resign,
             (_, rest) if rest.starts_with("time") => WinBy::Time,
             _ => return None,
         };

@@ -2,7 +2,9 @@
 //! content, read into a [`FlatGame`], and written from a game tree.
 
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut};
+use super::unread::findings;
 use super::{coordinates, gib, gtp, ngf, ugf};
+use crate::diag::Diagnostic;
 use crate::text::{Charset, CharsetSource, Detected, detect, fits};
 use crate::tree::{Collection, EditError, GameTree};
 
@@ -32,8 +34,8 @@ pub struct ForeignRecord {
     pub charset: Charset,
     /// How the charset was found.
     pub charset_from: CharsetSource,
-    /// The parts of the record that were not understood.
-    pub left_out: Vec<LeftOut>,
+    /// What was not understood or is missing, with line and column (S020 to S023).
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 impl ForeignRecord {
@@ -107,7 +109,10 @@ impl RecordFormat {
         let moves = lines.clone().any(|line| line.len() >= 7 && line.starts_with(b"PM") && line.is_ascii());
         let size = lines.nth(1).is_some_and(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit));
         let marked = text.starts_with(b"GI");
-        if moves && (size || marked) {
+        // Some records lack the title, so that the size comes first.
+        let first = text.split(|&b| b == b'\n').next().unwrap_or_default().trim_ascii();
+        let bare = !first.is_empty() && first.len() <= 2 && first.iter().all(u8::is_ascii_digit);
+        if moves && (size || marked || bare) {
             return Some(RecordFormat::Ngf);
         }
         if !text.first().is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'#') {
@@ -135,7 +140,8 @@ impl RecordFormat {
     /// ```
     ///
     /// # Errors
-    /// [`ForeignError::NotThis`] if the record is not in this format.
+    /// [`ForeignError::NotThis`] if the record is not in this format, [`ForeignError::Encrypted`] if its moves
+    /// cannot be read without a key.
     pub fn read(self, bytes: &[u8], charset: Option<Charset>) -> Result<ForeignRecord, ForeignError> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let (charset, charset_from) = match charset {
@@ -143,14 +149,15 @@ impl RecordFormat {
             None => self.charset_of(bytes),
         };
         let (text, _) = charset.decode(bytes);
-        let (game, left_out) = match self {
+        let (game, unread) = match self {
             RecordFormat::Gib => gib::read(&text)?,
             RecordFormat::Ngf => ngf::read(&text)?,
             RecordFormat::Ugf => ugf::read(&text)?,
             RecordFormat::Gtp => gtp::read(&text)?,
             RecordFormat::Moves => coordinates::read(&text)?,
         };
-        Ok(ForeignRecord { game, charset, charset_from, left_out })
+        let diagnostics = findings(&unread, &text, bytes, charset);
+        Ok(ForeignRecord { game, charset, charset_from, diagnostics })
     }
 
     fn charset_of(self, bytes: &[u8]) -> (Charset, CharsetSource) {
@@ -203,6 +210,7 @@ impl RecordFormat {
 #[cfg(test)]
 mod tests {
     use super::super::flat_game::FlatNode;
+    use super::super::unread::places;
     use super::*;
     use crate::tree::{Collection, ParseOptions, parse};
     use crate::value::Point;
@@ -244,7 +252,7 @@ mod tests {
         // The third stone goes to the upper left, or White's first move would be on a stone.
         assert_eq!(record.game.handicap, [Point::new(15, 3), Point::new(3, 15), Point::new(3, 3)]);
         assert!(sgf(&collection).contains(";W[pp];B[nq];W[])"), "{}", sgf(&collection));
-        assert_eq!(record.left_out, [LeftOut::Line(17), LeftOut::Line(18)]);
+        assert_eq!(places(&record.diagnostics), [("unread-line", 18), ("unread-move", 19)]);
         let named = RecordFormat::Gib.read(&bytes, Some(Charset::GB18030)).unwrap();
         assert_eq!(named.charset_from, CharsetSource::Override);
     }
@@ -258,7 +266,7 @@ mod tests {
         let get = |name| record.game.get(name);
         assert_eq!(
             (get("PW"), get("WR"), get("PB"), get("BR")),
-            (Some("white"), Some("9p"), Some("black"), Some("4d"))
+            (Some("white"), Some("9p"), Some("black"), Some("4d*"))
         );
         assert_eq!(
             (get("KM"), get("RE"), get("DT"), get("TM")),
@@ -280,6 +288,57 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_understood_has_its_line() {
+        let ngf = "Friendly game\n19\nshiro   10K*\nkuro   2D\nwww.example.com\nx\n0\n6\n20091102 [15:44]\n10\n\
+            White wins by resi!\n4\nPMABBQEQE\nPMACWZZZZ\nhello\n";
+        let (record, _) = read(RecordFormat::Ngf, ngf.as_bytes());
+        let found = [("unread-line", 6), ("unread-move", 14), ("unread-line", 15), ("missing-part", 15)];
+        assert_eq!(places(&record.diagnostics), found);
+        let of_bytes = |one: &Diagnostic| &ngf[one.span.start as usize..one.span.end as usize];
+        assert_eq!(of_bytes(&record.diagnostics[1]), "PMACWZZZZ");
+        let get = |name| record.game.get(name);
+        assert_eq!((get("RE"), get("WR")), (Some("W+R"), Some("10k*")));
+        // Without a title the first line is the size.
+        let (record, _) = read(RecordFormat::Ngf, ngf.split_once('\n').unwrap().1.as_bytes());
+        assert_eq!((record.game.get("PW"), record.game.get("KM")), (Some("shiro"), Some("6.5")));
+        assert_eq!(places(&record.diagnostics)[..2], [("missing-part", 1), ("unread-line", 5)]);
+
+        let ugf = "[Header]\nSize=19\nHdcp=0,x\nPtime=J;60;30;5,J;60;30;5,0,0\nPlayerB=kuro,9-dan,0,\n\
+            PlayerW=shiro,Gosei,192.0.2.1,\nWinner=?\nMoves=4\nnoise\n[Data]\nPP,B1,1,0\nXX GARBAGE\nVA,W1,2,0\nYA,W1,3,0\n";
+        let (record, collection) = read(RecordFormat::Ugf, ugf.as_bytes());
+        let mut found = places(&record.diagnostics);
+        found.sort_by_key(|(_, line)| *line);
+        let expected = [
+            ("unread-line", 3),
+            ("missing-part", 6),
+            ("unread-line", 7),
+            ("missing-part", 8),
+            ("unread-line", 9),
+            ("unread-move", 12),
+            ("unread-move", 13),
+        ];
+        assert_eq!(found, expected);
+        let get = |name| record.game.get(name);
+        assert_eq!((get("TM"), get("OT"), get("BR")), (Some("3600"), Some("5x30 byo-yomi"), Some("9d")));
+        assert!(sgf(&collection).ends_with(";B[pd];W[])"));
+        let encrypted = b"[Header]\nVer=UGF2,200\nCrypt=9666,XOR_UGF_FILE,READ_ONLY\n@@QS)W/LMW\n";
+        let error = RecordFormat::Ugf.read(encrypted, None).unwrap_err();
+        assert_eq!(error, ForeignError::Encrypted { method: "XOR_UGF_FILE".to_owned() });
+    }
+
+    #[test]
+    fn gib_without_the_main_numbers_has_those_of_its_tag() {
+        let gib = "\\HS\n\\[GAMEBLACKNAME=kuro(5D)\\]\n\\[GAMEWHITENAME=shiro(6D)\\]\n\
+            \\[GAMETAG=S1,R1,D0,G65,W1,Z125,T20-3-1200,C2015:12:31:23:59,I:x,L:12,M:y,A:x,J:y\\]\n\\HE\n\\GS\n\
+            2 1 0\n119 0 &4\nINI 0 1 0 &4\nSTO 0 2 1 15 3\n\\GE\n";
+        let (record, _) = read(RecordFormat::Gib, gib.as_bytes());
+        let get = |name| record.game.get(name);
+        assert_eq!((get("RE"), get("KM"), get("DT")), (Some("W+12.5"), Some("6.5"), Some("2015-12-31")));
+        assert_eq!((get("TM"), get("OT")), (Some("1200"), Some("3x20 byo-yomi")));
+        assert_eq!(places(&record.diagnostics), [("missing-part", 4)]);
+    }
+
+    #[test]
     fn ugf_with_variations_and_comments() {
         let ugi = "[Header]\nVer=REVIEW1,200\nLang=SJIS\nTitle=2020,Review\nDate=2020/06/23,22:46:52,2020/06/24,00:55:03\n\
             Rule=JPN\nSize=19\nHdcp=0,6.50\nWinner=W,C\nPlayerB=kuro,2k,,\nPlayerW=shiro,2k?,,\n[Data]\nQP,B1,1,0\n\
@@ -291,7 +350,7 @@ mod tests {
         assert!(text.ends_with(";B[qd](;W[dp];B[])(;W[dc]C[bad];B[cq]))"), "{text}");
         let get = |name| record.game.get(name);
         assert_eq!((get("RE"), get("DT"), get("RU")), (Some("W+R"), Some("2020-06-23,24"), Some("Japanese")));
-        assert_eq!(record.left_out, []);
+        assert_eq!(record.diagnostics, []);
         let data = ugi.split("[ReviewNode]").next().unwrap();
         assert!(sgf(&read(RecordFormat::Ugf, data.as_bytes()).1).ends_with(";B[qd])"));
     }
@@ -307,25 +366,18 @@ mod tests {
         let handicap = parse(handicap.as_bytes(), &ParseOptions::default()).collection;
         for format in [RecordFormat::Gib, RecordFormat::Ngf, RecordFormat::Ugf] {
             for collection in [&even, &handicap] {
-                // How UGF writes clocks is not known.
-                let mut collection = collection.clone();
-                if format == RecordFormat::Ugf {
-                    let root = collection.games().next().unwrap().root().id();
-                    collection.remove_property(root, "TM").unwrap();
-                }
-                let collection = &collection;
                 let game = collection.games().next().unwrap();
                 let written = format.write(game, Charset::UTF_8).unwrap();
                 assert_eq!(written.left_out, [], "{}", format.name());
                 let (record, again) = read(format, &written.bytes);
-                assert_eq!(record.left_out, []);
+                assert_eq!(record.diagnostics, []);
                 let game_again = again.games().next().unwrap();
                 let tail = |collection: &Collection| {
                     let text = sgf(collection);
                     text[text.find(';').map_or(0, |at| at + 1)..].split_once(';').unwrap().1.to_owned()
                 };
                 assert_eq!(tail(&again), tail(collection), "{}", format.name());
-                for name in ["PB", "BR", "PW", "WR", "KM", "RE", "DT", "GN", "PC", "HA", "GC"] {
+                for name in ["PB", "BR", "PW", "WR", "KM", "RE", "DT", "GN", "PC", "HA", "GC", "TM"] {
                     assert_eq!(
                         game_again.root().text(name),
                         game.root().text(name),
@@ -365,7 +417,7 @@ mod tests {
         let written = RecordFormat::Ugf.write(collection.games().next().unwrap(), Charset::UTF_8).unwrap();
         assert_eq!(written.left_out, []);
         let (record, again) = read(RecordFormat::Ugf, &written.bytes);
-        assert_eq!(record.left_out, []);
+        assert_eq!(record.diagnostics, []);
         assert_eq!(sgf(&again), source);
     }
 

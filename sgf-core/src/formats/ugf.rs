@@ -14,12 +14,16 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::flat_game::{CannotHold, FlatGame, FlatNode, ForeignError, LeftOut, MainLine, line_of, one_line};
+use super::unread::{Part, Unread};
 use crate::rules::{Play, fixed_handicap, moves_at};
 use crate::tree::{GameTree, Ident, Node};
-use crate::value::{Color, Field, GameResult, Point, Points, Rank, Reading, Size, WinBy};
+use crate::value::{
+    ClockTime, Color, Field, GameInfo, GameResult, Overtime, Point, Points, Rank, Reading, Size, WinBy,
+};
 
 /// The game information that UGF can hold.
-const HOLDS: [&str; 13] = ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC"];
+const HOLDS: [&str; 15] =
+    ["PB", "PW", "BR", "WR", "RE", "KM", "HA", "DT", "PC", "GN", "RU", "CP", "GC", "TM", "OT"];
 
 /// Parses `QP,B1,1`: the point in letters, the colour, the number.
 fn data_line(line: &str) -> IResult<&str, (char, char, char, u32)> {
@@ -37,30 +41,60 @@ fn node_line(line: &str) -> IResult<&str, (u32, u8, u8, u8)> {
 }
 
 /// Reads a decoded record. Returns the game and what was not understood.
-pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError> {
+pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> {
     let sections = sections(text);
     let Some(header) = sections.iter().find(|section| section.name == "Header") else {
         return Err(ForeignError::NotThis { format: "UGF" });
     };
-    let fields: BTreeMap<&str, &str> = header
+    let fields: BTreeMap<&str, (u32, &str)> = header
         .lines
         .iter()
-        .filter_map(|(_, line)| line.split_once('='))
-        .map(|(name, value)| (name.trim(), value.trim()))
+        .filter_map(|(number, line)| Some((*number, line.split_once('=')?)))
+        .map(|(number, (name, value))| (name.trim(), (number, value.trim())))
         .collect();
-    let get = |name: &str| fields.get(name).copied().unwrap_or("");
+    let get = |name: &str| fields.get(name).map_or("", |(_, value)| *value);
+    if let Some((key, method)) = get("Crypt").split_once(',')
+        && !method.starts_with("PLAIN")
+        && key.trim() != "0"
+    {
+        let method = method.split(',').next().unwrap_or(method).to_owned();
+        return Err(ForeignError::Encrypted { method });
+    }
+    let mut unread: Vec<Unread> = header
+        .lines
+        .iter()
+        .filter(|(_, line)| !line.contains('='))
+        .map(|(number, _)| Unread::Line(*number))
+        .collect();
+    let mut is_read = |name: &str, is_known: bool| {
+        if let Some((number, value)) = fields.get(name)
+            && !is_known
+            && !value.is_empty()
+        {
+            unread.push(Unread::Line(*number));
+        }
+    };
     let size = get("Size").parse().ok().and_then(Size::square);
     let mut flat = FlatGame::new(size.unwrap_or(Size::NINETEEN));
     for (player, name, rank) in [("PlayerB", "PB", "BR"), ("PlayerW", "PW", "WR")] {
         let mut parts = get(player).split(',');
         flat.put(name, parts.next().unwrap_or(""));
-        flat.put(rank, parts.next().unwrap_or(""));
+        let stated = parts.next().unwrap_or("").trim();
+        match Rank::read(stated) {
+            Ok(reading) => flat.put(rank, reading.value.to_string()),
+            Err(_) => flat.put(rank, stated),
+        }
     }
+    is_read("Size", size.is_some());
     flat.put("GN", parts_of(get("Title")).join(" "));
     flat.put("PC", get("Place"));
     flat.put("DT", dates(get("Date")));
     flat.put("RU", rules_in(get("Rule")));
     let (stones, komi) = get("Hdcp").split_once(',').unwrap_or((get("Hdcp"), ""));
+    is_read(
+        "Hdcp",
+        stones.trim().parse::<u16>().is_ok() && (komi.is_empty() || Points::read(komi.trim()).is_ok()),
+    );
     let stones: u16 = stones.trim().parse().unwrap_or(0);
     if stones >= 2 {
         flat.put("HA", stones.to_string());
@@ -68,26 +102,43 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
     if let Ok(komi) = Points::read(komi.trim()) {
         flat.put("KM", komi.value.to_string());
     }
-    flat.put("RE", result_in(get("Winner")).map(|result| result.to_string()).unwrap_or_default());
+    let result = result_in(get("Winner"));
+    // A comma alone stands for no result.
+    is_read("Winner", result.is_some() || get("Winner").trim_matches([',', ' ']).is_empty());
+    flat.put("RE", result.map(|result| result.to_string()).unwrap_or_default());
     flat.put("AP", get("Writer").replace(':', " "));
     flat.put("CP", get("Copyright"));
     flat.put("GC", get("Comment"));
-    let mut left_out = Vec::new();
-    if !get("Ptime").is_empty() && !get("Ptime").starts_with("N;0;0;0,N;0;0;0") {
-        flat.put("OT", get("Ptime"));
+    match clock_in(get("Ptime")) {
+        Some((main, overtime)) => {
+            flat.put("TM", main.map(|seconds| seconds.to_string()).unwrap_or_default());
+            flat.put("OT", overtime.map(|overtime| overtime.to_string()).unwrap_or_default());
+        }
+        // What is not understood is kept as it stands.
+        None => flat.put("OT", get("Ptime")),
     }
-    if ["PlayerB", "PlayerW"]
-        .iter()
-        .any(|name| get(name).split(',').skip(2).any(|part| !part.trim().is_empty()))
-    {
-        left_out.push(LeftOut::Header("PlayerB, PlayerW (addresses)".to_owned()));
+    for name in ["PlayerB", "PlayerW"] {
+        // 0 is no address.
+        let has_address = get(name).split(',').skip(2).any(|part| !matches!(part.trim(), "" | "0"));
+        if let (true, Some((number, _))) = (has_address, fields.get(name)) {
+            unread.push(Unread::Missing(*number, Part::Addresses));
+        }
     }
     let review = sections.iter().find(|section| section.name == "ReviewNode" && section.has_nodes());
     let numbers = match review {
-        Some(review) => read_review(review, &mut flat, &mut left_out),
+        Some(review) => read_review(review, &mut flat, &mut unread),
         None => {
-            let data = sections.iter().filter(|section| section.name == "Data");
-            data.for_each(|data| read_moves(data, &mut flat, &mut left_out));
+            let mut sections = sections.iter().filter(|section| section.name == "Data").peekable();
+            if sections.peek().is_none() {
+                unread.push(Unread::Missing(text.lines().count() as u32, Part::Moves));
+            }
+            sections.for_each(|data| read_moves(data, &mut flat, &mut unread));
+            let read = flat.nodes.len() as u32 - 1;
+            if let (Ok(stated), Some((number, _))) = (get("Moves").parse::<u32>(), fields.get("Moves"))
+                && stated > read
+            {
+                unread.push(Unread::Missing(*number, Part::LastMoves { stated, read }));
+            }
             BTreeMap::new()
         }
     };
@@ -95,14 +146,58 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<LeftOut>), ForeignError>
         match section.name {
             "Header" | "Data" | "ReviewNode" => {}
             "ReviewComment" => read_comments(section, &numbers, &mut flat),
-            _ => left_out.extend(section.lines.iter().map(|(number, _)| LeftOut::Line(*number))),
+            // The list of the files in a collection of them.
+            "Files" => {}
+            _ => unread.extend(section.lines.iter().map(|(number, _)| Unread::Line(*number))),
         }
     }
     let first = flat.nodes.get(1).and_then(|node| node.mv).map(|mv| mv.color);
     if flat.handicap.is_empty() && stones >= 2 && first != Some(Color::Black) {
         flat.handicap = fixed_handicap(flat.size, stones).unwrap_or_default();
     }
-    Ok((flat, left_out))
+    Ok((flat, unread))
+}
+
+/// Reads `J;240;60;10,J;240;60;10,0,0`: for each player the kind, the minutes of the main time, the seconds of
+/// a period and the number of periods; the kind `N` has no clock. Returns the seconds of the main time and the
+/// overtime; `None` for other kinds, and if the players have different clocks.
+fn clock_in(text: &str) -> Option<(Option<u32>, Option<Overtime>)> {
+    let mut of_players = text.split(',').take(2).map(str::trim);
+    let (black, white) = (of_players.next()?, of_players.next().unwrap_or(""));
+    if black.is_empty() || (!white.is_empty() && black != white) {
+        return if text.is_empty() { Some((None, None)) } else { None };
+    }
+    let mut parts = black.split(';').map(str::trim);
+    let kind = parts.next()?;
+    let mut number = || parts.next().and_then(|part| part.parse::<u32>().ok());
+    let (minutes, seconds, periods) = (number()?, number()?, number()?);
+    match (kind, minutes.checked_mul(60)?) {
+        ("N", 0) => Some((None, None)),
+        ("J", main) if periods > 0 => {
+            let period = ClockTime::from_secs(seconds);
+            Some((Some(main), Some(Overtime::ByoYomi { periods, period })))
+        }
+        ("J", main) => Some((Some(main), None)),
+        _ => None,
+    }
+}
+
+/// Writes the clock as [`clock_in`] reads it; `None` if the format cannot hold it.
+fn clock_out(info: &GameInfo) -> Option<String> {
+    let main = match info.main_time() {
+        Some(time) if time.millis() % 60_000 == 0 => time.millis() / 60_000,
+        None if info.overtime.is_none() => return Some("N;0;0;0,N;0;0;0,0,0".to_owned()),
+        _ => return None,
+    };
+    let (periods, seconds) = match (info.overtime_system(), &info.overtime) {
+        (_, None) => (0, 0),
+        (Some(Overtime::ByoYomi { periods, period }), _) if period.millis() % 1000 == 0 => {
+            (periods, period.millis() / 1000)
+        }
+        _ => return None,
+    };
+    let clock = format!("J;{main};{seconds};{periods}");
+    Some(format!("{clock},{clock},0,0"))
 }
 
 /// A section of a record.
@@ -140,15 +235,26 @@ fn from_below(size: Size, x: u8, y: u8) -> Option<Point> {
     size.contains(point).then_some(point)
 }
 
-fn read_moves(data: &Section<'_>, flat: &mut FlatGame, left_out: &mut Vec<LeftOut>) {
+/// Returns true if a point off the board is the way to write a pass: none, one beyond the board, or the column
+/// `Y` of the English program.
+fn is_pass(size: Size, x: u8, y: u8) -> bool {
+    let beyond = |at: u8, side: u8| at == 0 || at == side + 1;
+    beyond(x, size.width()) || beyond(y, size.height()) || x == 25
+}
+
+fn read_moves(data: &Section<'_>, flat: &mut FlatGame, unread: &mut Vec<Unread>) {
     for (at, line) in &data.lines {
         let Ok((_, (x, y, color, number))) = data_line(line.trim()) else {
-            left_out.push(LeftOut::Line(*at));
+            unread.push(Unread::Move(*at));
             continue;
         };
         let letter = |c: char| u8::try_from(u32::from(c) - u32::from('A') + 1).unwrap_or(0);
         let color = if color == 'B' { Color::Black } else { Color::White };
         let point = from_below(flat.size, letter(x), letter(y));
+        if point.is_none() && !is_pass(flat.size, letter(x), letter(y)) {
+            unread.push(Unread::Move(*at));
+            continue;
+        }
         match (number, color, point) {
             // A stone without a number is a handicap stone.
             (0, Color::Black, Some(point)) => flat.handicap.push(point),
@@ -158,11 +264,7 @@ fn read_moves(data: &Section<'_>, flat: &mut FlatGame, left_out: &mut Vec<LeftOu
 }
 
 /// Reads the tree. Returns the index of the node for each number of the record.
-fn read_review(
-    review: &Section<'_>,
-    flat: &mut FlatGame,
-    left_out: &mut Vec<LeftOut>,
-) -> BTreeMap<u32, usize> {
+fn read_review(review: &Section<'_>, flat: &mut FlatGame, unread: &mut Vec<Unread>) -> BTreeMap<u32, usize> {
     let mut numbers = BTreeMap::new();
     // The node from which each open variation branches.
     let mut open = Vec::new();
@@ -183,6 +285,9 @@ fn read_review(
                 }
             };
             let mv = Play { color, point: from_below(flat.size, x, y) };
+            if mv.point.is_none() && !is_pass(flat.size, x, y) {
+                unread.push(Unread::Move(*at));
+            }
             flat.nodes.push(FlatNode { parent: last, mv: Some(mv), comment: String::new() });
             branches.push(std::mem::take(&mut begins_variation));
             last = flat.nodes.len() - 1;
@@ -194,7 +299,7 @@ fn read_review(
             open.push(last);
             begins_variation = true;
         } else {
-            left_out.push(LeftOut::Line(*at));
+            unread.push(Unread::Line(*at));
         }
     }
     // UGF has variations before the move of the game; SGF has the main line first.
@@ -298,9 +403,17 @@ fn result_in(text: &str) -> Option<GameResult> {
 /// # Errors
 /// See [`RecordFormat::write`](super::RecordFormat::write).
 pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), CannotHold> {
-    let line = MainLine::with_tree(game, &HOLDS)?;
+    let mut line = MainLine::with_tree(game, &HOLDS)?;
     if !line.size.is_square() || line.size.width() > 24 {
         return Err(CannotHold::Size { format: "UGF", size: line.size, known: "square boards up to 24x24" });
+    }
+    let clock = clock_out(&line.info);
+    if clock.is_none() {
+        for (name, is_there) in [("TM", line.info.time.is_some()), ("OT", line.info.overtime.is_some())] {
+            if is_there {
+                line.left_out.push(LeftOut::Header(name.to_owned()));
+            }
+        }
     }
     let info = &line.info;
     let side = line.size.width();
@@ -346,7 +459,7 @@ pub(super) fn write(game: GameTree<'_>) -> Result<(String, Vec<LeftOut>), Cannot
         ("Rule", rules.to_owned()),
         ("Size", side.to_string()),
         ("Hdcp", format!("{},{komi}", line.handicap.len())),
-        ("Ptime", "N;0;0;0,N;0;0;0,0,0".to_owned()),
+        ("Ptime", clock.unwrap_or_else(|| "N;0;0;0,N;0;0;0,0,0".to_owned())),
         ("Winner", winner),
         ("Moves", line.moves.len().to_string()),
         ("Writer", writer),

@@ -11,8 +11,6 @@ phrases! {
     PROPERTIES: "{0} {0|node|nodes} with marks or annotations", "{0} 个节点的标记或评价", "{0} 個のノードの印や評価";
     SETUP: "{0} {0|node|nodes} of set-up", "{0} 个摆子节点", "石を置く {0} 個のノード";
     HEADER: "{0} of the game information", "对局信息中的 {0}", "対局情報の {0}";
-    LINE: "line {0}, whose meaning is unknown", "含义不明的第 {0} 行", "意味の分からない {0} 行目";
-    REST: "everything from line {0} on, where a second game begins", "第 {0} 行起的内容（另一局由此开始）", "{0} 行目から後（二つ目の対局）";
     SETUP_AS_MOVES: "{0} {0|stone|stones} of set-up, which {0|becomes a move|become moves}", "所摆的 {0} 子（写成着手）", "置いた石 {0} 個（着手になる）";
     CHARACTERS: "{0} control {0|character|characters}", "{0} 个控制字符", "制御文字 {0}";
 
@@ -23,6 +21,13 @@ phrases! {
     ONE_SIZE: "{0}", " {0}", " {0} ";
     NO_SETUP: "the format has no set-up except handicap stones on their usual points", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
     NOT_THIS: "this is not a record in the {0} format: its headers are missing", "这不是 {0} 格式的棋谱：缺少文件头", "{0} 形式の棋譜ではない。ヘッダーがない";
+
+    ENCRYPTED: "this record is encrypted ({0}); save it again without encryption in the program that wrote it", "棋谱已加密（{0}）；请用原来的软件不加密另存", "棋譜は暗号化されている（{0}）。書き出したソフトで、暗号化せずに保存し直す";
+    NO_TITLE: "the title line is missing; the first line is read as the size of the board", "缺少标题行；第一行读作棋盘大小", "題名の行がない。最初の行を盤の大きさと読む";
+    NO_INFO_MAIN: "GAMEINFOMAIN is missing; result, komi and clock are read from GAMETAG", "缺少 GAMEINFOMAIN；结果、贴目和用时读自 GAMETAG", "GAMEINFOMAIN がない。結果、コミ、時間は GAMETAG から読む";
+    NO_MOVES: "the [Data] section is missing, which has the moves", "缺少存放着手的 [Data] 部分", "着手のある [Data] の部分がない";
+    FEWER_MOVES: "the record states {0} {0|move|moves}, but it has {1}", "棋谱注明 {0} 手，实有 {1} 手", "棋譜には {0} 手とあるが、実際は {1} 手である";
+    ADDRESSES: "the network addresses of the players are left out", "略去了棋手的网络地址", "対局者のネットワーク上のアドレスは省いた";
 
     NOT_WRITTEN: "the record cannot be written: {0}", "棋谱无法写出：{0}", "棋譜を書き出せない：{0}";
     NO_SUCH_FF: "FF[{0}] cannot be written, only FF[3] and FF[4]", "不能写成 FF[{0}]，只能写成 FF[3] 和 FF[4]", "FF[{0}] では書けない。書けるのは FF[3] と FF[4] である";
@@ -50,8 +55,6 @@ impl LeftOut {
             LeftOut::Properties(count) => PROPERTIES.with([count]),
             LeftOut::Setup(count) => SETUP.with([count]),
             LeftOut::Header(name) => HEADER.with([name]),
-            LeftOut::Line(line) => LINE.with([line]),
-            LeftOut::Rest(line) => REST.with([line]),
             LeftOut::SetupAsMoves(stones) => SETUP_AS_MOVES.with([stones]),
             LeftOut::Characters(count) => CHARACTERS.with([count]),
         }
@@ -82,6 +85,7 @@ impl ForeignError {
     pub fn wording(&self) -> Wording {
         match self {
             ForeignError::NotThis { format } => NOT_THIS.with([format]),
+            ForeignError::Encrypted { method } => ENCRYPTED.with([method]),
         }
     }
 }
@@ -143,8 +147,12 @@ mod tests {
         for error in [TransformError::FileFormat(2), why.into()] {
             assert_eq!(error.wording().to_string(), error.to_string());
         }
-        let error = ForeignError::NotThis { format: "UGF" };
-        assert_eq!(error.wording().to_string(), error.to_string());
+        for error in [
+            ForeignError::NotThis { format: "UGF" },
+            ForeignError::Encrypted { method: "XOR_UGF_FILE".to_owned() },
+        ] {
+            assert_eq!(error.wording().to_string(), error.to_string());
+        }
     }
 
     #[cfg(feature = "goxml")]

@@ -95,19 +95,17 @@ impl Emitter {
     /// Writes `input` into `out`, with the help of idle threads.
     pub(crate) fn emit(&self, input: &Input, idle: &Idle, out: &mut (dyn Write + Send)) -> Result<Emitted> {
         let mut opened = Opened::new(input, &self.options)?;
-        let left_out = std::mem::take(&mut opened.left_out);
         if !self.change.is_nothing() {
             opened = opened.changed(|bytes, options| Ok(self.change.apply(bytes, options)?))?;
         }
         let options = self.write_options(opened.format);
         // Preserving includes the bytes between games, and UTF-16 has one byte order mark for all games.
         let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
-        let mut emitted = match self.to.foreign() {
+        let emitted = match self.to.foreign() {
             Some(format) => self.foreign(format, input, opened.records(), out),
             None if self.to == Target::Sgf && whole => whole_sgf(input, opened, &options, out),
             None => self.each_game(input, opened.records(), &options, idle, out),
         }?;
-        emitted.left_out.splice(0..0, left_out);
         Ok(emitted)
     }
 

@@ -22,7 +22,7 @@ use crate::run::ordered::JobOut;
 use crate::run::pipeline::{self, Verdict};
 use crate::words;
 
-use super::common::{no_game, say_left_out};
+use super::common::no_game;
 use crate::output::game::{self, Joining};
 
 use groups::Groups;
@@ -119,8 +119,7 @@ impl Splitter<'_> {
         if real.is_some_and(|real| state.written.has(&real)) {
             return Ok(Verdict::Clean);
         }
-        let mut opened = Opened::new(input, &inputs.options)?;
-        say_left_out(input, &std::mem::take(&mut opened.left_out), out);
+        let opened = Opened::new(input, &inputs.options)?;
         let mut records = opened.records();
         let mut number = 0;
         let mut open: Option<Open> = None;

@@ -117,6 +117,7 @@ impl ValidateCommand<'_> {
             checker: checker(last, &check, &settings),
             info: info.unwrap_or_default(),
         });
+        file.add_findings(&std::mem::take(&mut records.unread), None, &mut result)?;
         let read = batches::run(
             &mut records,
             idle,

@@ -8,15 +8,17 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::{Damage, GoXmlError, GoXmlReadError, INFORMATION, MARK_TYPES, is_composed};
-use crate::formats::LeftOut;
+use crate::diag::Diagnostic;
 use crate::formats::json::{JsonGame, JsonNode, JsonValue, Props, join};
+use crate::formats::unread::{Unread, findings};
+use crate::text::Charset;
 use crate::value::{Point, Real, Size};
 
 /// Reads the games of a document one by one and hands each to `take`; [`JsonGame::write_sgf`] turns it into
 /// SGF.
 ///
-/// Returns the lines with parts whose meaning is unknown; those are left out, as are entities that the
-/// document defines.
+/// Returns a finding for each line with a part whose meaning is unknown (S020) and for each move that cannot be
+/// read (S021). Those are left out, as are entities that the document defines.
 ///
 /// # Errors
 /// [`GoXmlReadError::Damaged`] with the first damage, and [`GoXmlReadError::Taker`] with an error of `take`.
@@ -24,7 +26,7 @@ use crate::value::{Point, Real, Size};
 pub fn read_games(
     text: &str,
     take: impl FnMut(JsonGame) -> io::Result<()>,
-) -> Result<Vec<LeftOut>, GoXmlReadError> {
+) -> Result<Vec<Diagnostic>, GoXmlReadError> {
     let mut xml = Reader::from_str(text);
     let mut document = Document {
         text,
@@ -34,7 +36,7 @@ pub fn read_games(
         words: String::new(),
         game: None,
         at: 0,
-        left_out: Vec::new(),
+        unread: Vec::new(),
     };
     loop {
         document.at = usize::try_from(xml.buffer_position()).unwrap_or(usize::MAX).min(text.len());
@@ -71,7 +73,7 @@ pub fn read_games(
     }
     match document.open.last() {
         Some(tag) => Err(document.error(text.len(), Damage::BreaksOff(tag.name.clone())).into()),
-        None => Ok(document.left_out),
+        None => Ok(findings(&document.unread, text, text.as_bytes(), Charset::UTF_8)),
     }
 }
 
@@ -167,7 +169,7 @@ struct Document<'t, T> {
     game: Option<Game>,
     /// The offset at which the event begins.
     at: usize,
-    left_out: Vec<LeftOut>,
+    unread: Vec<Unread>,
 }
 
 /// The line of the last offset that was looked up. Offsets are looked up in ascending order.
@@ -200,9 +202,14 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
     /// Notes that a part of this line has no known meaning.
     fn unknown(&mut self) {
         let line = self.lines.of(self.text, self.at);
-        if self.left_out.last() != Some(&LeftOut::Line(line)) {
-            self.left_out.push(LeftOut::Line(line));
+        if self.unread.last() != Some(&Unread::Line(line)) {
+            self.unread.push(Unread::Line(line));
         }
+    }
+
+    fn unread_move(&mut self) {
+        let line = self.lines.of(self.text, self.at);
+        self.unread.push(Unread::Move(line));
     }
 
     fn word(&mut self, text: &str) {
@@ -408,6 +415,7 @@ impl<T: FnMut(JsonGame) -> io::Result<()>> Document<'_, T> {
             }
             Some(point) => game.put(node, name, JsonValue::One(point.to_string())),
             None if is_move && at.trim().is_empty() => game.put(node, name, JsonValue::One(String::new())),
+            None if is_move => self.unread_move(),
             None => self.unknown(),
         }
     }

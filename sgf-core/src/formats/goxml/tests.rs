@@ -1,12 +1,13 @@
 use super::*;
+use crate::formats::unread::places;
 use crate::formats::{CannotHold, LeftOut};
 use crate::tree::{ParseOptions, parse};
 
 /// The games of a document as SGF, and what was left out.
-fn sgf(xml: &str) -> (String, Vec<LeftOut>) {
+fn sgf(xml: &str) -> (String, Vec<(&'static str, u64)>) {
     let mut bytes = Vec::new();
-    let left_out = read_games(xml, |game| game.write_sgf(&mut bytes).map_err(std::io::Error::other)).unwrap();
-    (String::from_utf8(bytes).unwrap(), left_out)
+    let found = read_games(xml, |game| game.write_sgf(&mut bytes).map_err(std::io::Error::other)).unwrap();
+    (String::from_utf8(bytes).unwrap(), places(&found))
 }
 
 fn xml(source: &str) -> (String, Vec<LeftOut>) {
@@ -107,7 +108,8 @@ fn lines_with_an_unknown_meaning_are_reported() {
         <Node><SGF type=\"1 2\"><Arg/></SGF></Node>\n</Nodes></GoGame></Go>";
     let (game, left_out) = sgf(document);
     assert_eq!(game, format!("{ROOT};;;W[dp];B[cq];)\n"));
-    let lines: Vec<LeftOut> = [4, 7, 8, 9, 10, 11, 12, 13].map(LeftOut::Line).into();
+    let mut lines = [4, 7, 8, 9, 10, 11, 12, 13].map(|line| ("unread-line", line));
+    lines[1].0 = "unread-move";
     assert_eq!(left_out, lines);
 }
 
@@ -138,7 +140,7 @@ fn entities_of_a_document_are_not_expanded() {
         <!ENTITY c SYSTEM \"file:///etc/passwd\">]><Go><GoGame><Nodes><Node><Comment><P>&b;&c;&lt;</P></Comment></Node></Nodes></GoGame></Go>";
     let (game, left_out) = sgf(document);
     assert_eq!(game, format!("{ROOT}C[&b;&c;<])\n"));
-    assert_eq!(left_out, [LeftOut::Line(1)]);
+    assert_eq!(left_out, [("unread-line", 1)]);
 }
 
 #[test]
