@@ -136,7 +136,17 @@ fn before_and_after() {
     let cases: &[(&str, &str)] = &[
         ("(;FF[4]SZ[19:19]\n;B[p d] ;W[tt])\n", "(;FF[4]SZ[19]\n;B[pd] ;W[])\n"),
         ("(;FF[3]SZ[19];B[pd];W[tt])", "(;FF[3]SZ[19];B[pd];W[tt])"),
-        ("From: a list\n\n(;B[pd])\n-- \nbye\n", "(;;B[pd])\n"),
+        // A title or a licence may be wanted, stray signs are not.
+        ("From: a list\n\n(;B[pd])\n-- \nbye\n", "From: a list\n\n(;;B[pd])\n-- \nbye\n"),
+        ("***\n\n(;B[pd])\n--\n", "(;;B[pd])\n"),
+        // Both values stay where they differ, apart from lists and comments.
+        ("(;FF[4]AP[a:1]RE[W+R]AP[foxwq]RE[B+3.5];B[pd])", "(;FF[4]AP[a:1]RE[W+R]AP[foxwq]RE[B+3.5];B[pd])"),
+        ("(;FF[4]PB[A]B[pd]W[pp]B[dp]KM[6.5]W[dd])", "(;FF[4]PB[A]KM[6.5];B[pd];W[pp];B[dp];W[dd])"),
+        // PL beside a move names the side that plays next.
+        ("(;FF[4];B[pd];W[pp]PL[2];W[dp])", "(;FF[4];B[pd];W[pp];PL[W];W[dp])"),
+        // Which dan it is cannot be known, except on a server.
+        ("(;FF[4]CA[UTF-8]BR[九段]WR[3级];B[pd])", "(;FF[4]CA[UTF-8]BR[九段]WR[3k];B[pd])"),
+        ("(;FF[4]CA[UTF-8]AP[foxwq]BR[9段];B[pd])", "(;FF[4]CA[UTF-8]AP[foxwq]BR[9d];B[pd])"),
         ("(;GM[1]??;B[pd]", "(;GM[1];B[pd])"),
         ("(;B[pd]))(;W[dp])", "(;;B[pd])(;;W[dp])"),
         ("(;GM[1](;B[aa](;W[bb](;B[cc]))))", "(;GM[1];B[aa];W[bb];B[cc])"),
@@ -177,7 +187,7 @@ fn before_and_after() {
         ("(;FF[4]C[a\u{1}b\\\u{2}]c];B[pd])", "(;FF[4]C[ab]c];B[pd])"),
         (
             "(;FF[4]DT[2018.01.15]RE[黑中盘胜]BR[九段]TM[3h]CA[UTF-8])",
-            "(;FF[4]DT[2018-01-15]RE[B+R]BR[9d]TM[10800]CA[UTF-8])",
+            "(;FF[4]DT[2018-01-15]RE[B+R]BR[九段]TM[10800]CA[UTF-8])",
         ),
         // What keeps a value without a name from its neighbour stays.
         ("(;GM[1]RE[B+R]\nDT([1985-06-06]\nPC[x];B[pd]))", "(;GM[1]RE[B+R]PC[x]\nDT([1985-06-06]\n;B[pd]))"),

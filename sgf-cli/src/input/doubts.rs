@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use sgf_core::diag::{Applicability, Code, Diagnostic, Severity};
+use sgf_core::diag::{Code, Diagnostic, Severity};
 
 use crate::language::{self, say};
 use crate::words;
@@ -65,7 +65,7 @@ fn raises_doubt(found: &Diagnostic) -> bool {
         Code::UnreadLine | Code::UnreadMove | Code::SecondGame => true,
         Code::MissingPart => found.severity > Severity::Info,
         // What follows a game holds properties, so it may be part of one.
-        Code::JunkBeforeTree | Code::JunkAfterTree => found.applicability() == Some(Applicability::Unsafe),
+        Code::JunkBeforeTree | Code::JunkAfterTree => found.kind.is_some(),
         _ => false,
     }
 }

@@ -15,14 +15,21 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
     let mut readings = Vec::new();
     let mut nodes: Vec<(Node<'_>, u32)> = Vec::new();
     let mut moves = 0;
+    let mut last_mover = None;
     for node in context.game.main_line() {
         let mut properties = node.properties();
-        let is_move = |property: &Property<'_>| matches!(property.ident(), Ident::B | Ident::W);
+        for property in node.properties() {
+            let mover = match property.ident() {
+                Ident::B => Color::Black,
+                Ident::W => Color::White,
+                _ => continue,
+            };
+            moves += 1;
+            last_mover = Some(mover);
+        }
         if properties.len() < 2 {
-            moves += properties.filter(is_move).count() as u32;
             continue;
         }
-        moves += node.properties().filter(is_move).count() as u32;
         let is_clock = |property: Property<'_>| matches!(property.ident(), Ident::BL | Ident::WL);
         if !properties.any(is_clock) {
             continue;
@@ -57,10 +64,9 @@ pub(super) fn check(context: &mut Context<'_, '_>) {
         Some(GameResult::Win { winner, how: WinBy::Time }) => Some(winner.other()),
         _ => None,
     };
-    let last_mover = readings.last().map(|reading| reading.color);
     let forfeit = check_forfeit(&readings, loser).into_iter().filter(|finding| match finding.issue {
         // The loser's last reading is from before the move that never came; with the opponent to move it is
-        // odd.
+        // odd. The last reading does not name the last mover: some servers write both clocks in each node.
         ClockIssue::ForfeitWithTime => last_mover == Some(finding.color),
         _ => true,
     });

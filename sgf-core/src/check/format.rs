@@ -29,7 +29,6 @@ fn report_duplicate(context: &mut Context<'_, '_>, first: Property<'_>, property
         if is_repeated || property.ident() == Ident::AP { Severity::Warning } else { Severity::Error };
     // An unknown property may be a list.
     let is_list = PropertySpec::of(property.ident()).is_none_or(|spec| spec.count != ValueCount::One);
-    // A safe fix never loses a move.
     let loses_move = matches!(property.ident(), Ident::B | Ident::W) && !is_repeated;
     // A text with an unescaped bracket would end elsewhere if another text followed it.
     let coding = context.game.coding();
@@ -40,11 +39,18 @@ fn report_duplicate(context: &mut Context<'_, '_>, first: Property<'_>, property
         _ => is_stray(first),
     };
     context.scratch.stray = Some((first.id(), first_is_stray));
-    let is_guess = loses_move || !is_repeated && (first_is_stray || is_stray(property));
+    // Lists and texts of several lines lose nothing when they are joined; of other values one would be lost.
+    let is_joined = is_list || matches!(property.ident(), Ident::C | Ident::GC);
+    let is_guess = !is_repeated && (!is_joined || first_is_stray || is_stray(property));
     let applicability = if is_guess { Applicability::Unsafe } else { Applicability::Safe };
     context.report(Code::DuplicateProperty, property.span(), Some(property), |found| {
         let found = found.arg(property.name()).severity(severity);
-        found.fixed_by(applicability, edit::join(first, property, is_list))
+        // Moves that differ are put into nodes of their own (`two-moves-in-node`); none is lost.
+        if loses_move {
+            found.fixable(None)
+        } else {
+            found.fixed_by(applicability, edit::join(first, property, is_list))
+        }
     });
 }
 
@@ -78,7 +84,9 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
     let Some((first, _)) = spec.formats else {
         if spec.replaced_by.is_some() {
             report_obsolete(context, property, spec);
-        } else if context.first_time(Code::PropidentTooLong, property, "") {
+        } else if !is_of_named_program(context, spec)
+            && context.first_time(Code::PropidentTooLong, property, "")
+        {
             context.report(Code::PropidentTooLong, name_span(property), Some(property), |found| {
                 found.arg(&name).arg(name.len()).severity(Severity::Info)
             });
@@ -100,6 +108,14 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
             found.arg(&name).arg(ff).fixed_by(Applicability::Safe, edits)
         });
     }
+}
+
+/// Returns true for a property of the program or server that the record names.
+fn is_of_named_program(context: &Context<'_, '_>, spec: &PropertySpec) -> bool {
+    context.info.dialect.is_some_and(|dialect| {
+        let names = |property: Property<'_>| matches!(property.ident(), Ident::AP | Ident::PC | Ident::SO);
+        spec.owner == Some(dialect.name()) && dialect.shown_by(context.game.root()).is_some_and(names)
+    })
 }
 
 fn report_obsolete(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {

@@ -8,7 +8,7 @@ use crate::diag::{Applicability, Code, Edit, Fix, Phrase, Severity, Wording};
 use crate::tree::{Ident, Property, Value};
 use crate::value::{
     ClockTime, Dates, Dialect, Field, GameResult, Handicap, KomiDoubt, KomiHints, KomiReading, Points, Rank,
-    RulesName, Size, Spelling, TimeLimit, ValueError, interpret_komi, is_too_big, read_number,
+    RankKind, RulesName, Size, Spelling, TimeLimit, ValueError, interpret_komi, is_too_big, read_number,
 };
 
 use super::context::Context;
@@ -312,9 +312,14 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
         Ok(read) => {
             let result: Result<(Spelling, &dyn Display), _> = Ok((read.spelling, &read.value));
             if let Some(what) = describe(result) {
-                let severity =
-                    if read.spelling == Spelling::Partial { Severity::Info } else { Severity::Warning };
-                let fix = standard_form(value, result);
+                // The forms of the specification are recommended ones.
+                let severity = Severity::Info;
+                let mut fix = standard_form(value, result);
+                if let Some(fix) = &mut fix
+                    && is_any_dan(&value.simple_text(), read.value, context.info.dialect)
+                {
+                    fix.applicability = Applicability::Unsafe;
+                }
                 report_odd(
                     context,
                     property,
@@ -324,6 +329,25 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
             }
         }
     }
+}
+
+/// Returns true for a rank in dan of which the text does not state whether it is that of a professional: `九段`
+/// is 9p of one and 9d of another. On servers it is that of an amateur.
+fn is_any_dan(text: &str, rank: Rank, dialect: Option<Dialect>) -> bool {
+    let on_server = matches!(
+        dialect,
+        Some(
+            Dialect::Fox
+                | Dialect::Tygem
+                | Dialect::Tom
+                | Dialect::Kgs
+                | Dialect::Ogs
+                | Dialect::Pandanet
+                | Dialect::WBaduk
+        )
+    );
+    let states_amateur = ["业", "業", "ama", "アマ", "아마"].iter().any(|word| text.contains(word));
+    rank.kind == RankKind::Dan && !text.is_ascii() && !states_amateur && !on_server
 }
 
 fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
@@ -368,7 +392,8 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
         return;
     }
     match ClockTime::read(&value.simple_text()) {
-        Ok(read) if read.is_standard() => {}
+        // A real has any number of digits after its point.
+        Ok(read) if read.is_standard() || is_plain_real(bytes) => {}
         Ok(read) => {
             let fix = standard_form(value, Ok((read.spelling, &read.value)));
             let odd = Oddity::warning(Code::TimeNonstandard, words::SHOULD_BE.with([read.value]));
@@ -377,6 +402,12 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Warning),
         Err(_) => context.report_bad(property, value, words::NUMBER_OF_SECONDS.alone(), Severity::Error),
     }
+}
+
+/// Returns true for digits, a point and digits.
+fn is_plain_real(bytes: &[u8]) -> bool {
+    let is_number = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    memchr::memchr(b'.', bytes).is_some_and(|at| is_number(&bytes[..at]) && is_number(&bytes[at + 1..]))
 }
 
 fn check_size(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {

@@ -192,7 +192,8 @@ fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Trai
     {
         context.report(Code::TwoMovesInNode, second.span(), Some(second), |found| {
             let found = found.arg(shown(first)).arg(shown(second));
-            found.fixed_by(Applicability::Safe, edit::split_moves(node, first))
+            // In the root all moves leave first, so that the game information stays.
+            if is_root { found } else { found.fixed_by(Applicability::Safe, edit::split_moves(node, first)) }
         });
     }
     if traits.any(Traits::SETUP)

@@ -1,6 +1,6 @@
 //! Checks play under the rules: every move of every variation, handicap and set-up, the end of the game.
 
-use crate::diag::{Applicability, Code, Wording};
+use crate::diag::{Applicability, Code, Severity, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Opening, Play, Replay, ReplayEvent, RuleSet, RulesSource,
     StartSetup, Step, Zuozi, main_line_moves, moves_at,
@@ -133,13 +133,21 @@ impl<'c> PlayCheck<'c> {
             // A point off the board is reported as a value (`point-out-of-board`).
             if reason != IllegalMove::OffBoard {
                 let consequence = consequence(rules, reason);
+                // `KO` states that the move is executed although it is illegal (SGF FF[4], KO): a fault of the
+                // record is less likely.
+                let is_marked = step.node.property(Ident::KO).is_some();
+                let severity = if is_marked { Severity::Warning } else { Severity::Error };
                 context.report_kind(Code::IllegalMove, reason.name(), span, property, |found| {
-                    found.arg(shown(step)).wording(reason.wording()).wording(consequence)
+                    found.arg(shown(step)).wording(reason.wording()).wording(consequence).severity(severity)
                 });
             }
         }
         if step.first {
-            if let Some(expected) = self.first
+            let expected = match setup_below_root(step.node) {
+                Some(setup) => turn_of(setup),
+                None => self.first,
+            };
+            if let Some(expected) = expected
                 && !self.reported_first
                 && step.mv.is_some_and(|mv| mv.color != expected)
             {
@@ -148,7 +156,11 @@ impl<'c> PlayCheck<'c> {
                     found.wording(name(expected.other())).wording(name(expected))
                 });
             }
-        } else if step.played.out_of_turn && !self.after_setup && step.number > self.lead {
+        } else if step.played.out_of_turn
+            && !self.after_setup
+            && step.number > self.lead
+            && !is_stated_turn(step)
+        {
             let color = step.mv.map_or_else(|| words::THE_SAME_SIDE.alone(), |mv| name(mv.color));
             context.report(Code::OutOfTurn, span, property, |found| found.wording(color));
         }
@@ -170,6 +182,31 @@ impl<'c> PlayCheck<'c> {
         }
         self.after_setup = false;
     }
+}
+
+/// Returns the node with set-up or `PL` below the root in which the position before a first move was made. Only
+/// a few nodes before the move are looked at.
+fn setup_below_root(node: Node<'_>) -> Option<Node<'_>> {
+    const NODES: usize = 8;
+    let has_setup = |node: &Node<'_>| {
+        node.parent().is_some()
+            && node
+                .properties()
+                .any(|property| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE | Ident::PL))
+    };
+    std::iter::successors(node.parent(), |node| node.parent()).take(NODES).find(has_setup)
+}
+
+/// Returns the side that `PL` of a node names.
+fn turn_of(node: Node<'_>) -> Option<Color> {
+    let value = node.property(Ident::PL)?.value()?;
+    Color::read(&value.simple_text()).ok().map(|reading| reading.value)
+}
+
+/// Returns true if `PL` before the move names its side.
+fn is_stated_turn(step: Step<'_>) -> bool {
+    let turn = turn_of(step.node).or_else(|| turn_of(step.node.parent()?));
+    turn.is_some() && turn == step.mv.map(|mv| mv.color)
 }
 
 /// Returns the span of the first set-up property of a node.

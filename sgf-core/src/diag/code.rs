@@ -133,6 +133,11 @@ codes! {
         "The text is valid, but its characters are typical of text in one charset that was read in another one and saved. Only the original record can restore it.",
         "Find the original record and read it with the right charset.",
         "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[å›´æ£‹å…¬å¼€èµ›];B[pd])";
+    LostCharacters, "T010", "lost-characters", Warning, None, "Characters that were lost",
+        "{0} {0|character was|characters were} lost before the record was saved: U+FFFD stands in {0|its|their} place",
+        "A program could not read the charset of an earlier copy and wrote the replacement character U+FFFD instead. Nothing in this copy says what stood there.",
+        "Find an earlier copy of the record and read it with the right charset.",
+        "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[\u{FFFD}\u{FFFD}];B[pd])";
     NoGame, "S001", "no-game", Error, None, "No game in the input",
         "no game tree found",
         "Nothing in the input looks like the start of a game: an opening parenthesis followed by a semicolon or a property.",
@@ -140,12 +145,12 @@ codes! {
         "just prose, no game";
     JunkBeforeTree, "S002", "junk-before-tree", Warning, Some(Safe), "Text before the first game",
         "text before the first game is skipped",
-        "Text that is not part of a record stands before the first game, such as the header of a mail.",
+        "Text that is not part of a record stands before the first game, such as the header of a mail. Stray signs are removed by a safe fix; words may be a title or a licence, and only a guess removes them.",
         "Remove the text, or move it into a comment.",
         "From: igs (;B[pd])";
     JunkAfterTree, "S003", "junk-after-tree", Warning, Some(Safe), "Text after a game",
         "text after a game is skipped",
-        "Text that is not part of a record stands after a game or between two games.",
+        "Text that is not part of a record stands after a game or between two games. Stray signs are removed by a safe fix, words only by a guess.",
         "Remove the text, or move it into a comment.",
         "(;B[pd]) -- bye";
     JunkInTree, "S004", "junk-in-tree", Warning, Some(Safe), "Stray characters in a game",

@@ -121,10 +121,12 @@ impl CharsetPolicy {
             };
         }
         if let (Some(label), Some(declared)) = (game.label, declared) {
-            let Some(charset) = contradiction(declared, bytes, game.signs.utf8) else {
+            let Some((charset, sure)) = contradiction(declared, bytes, game.signs.utf8) else {
                 return (declared, CharsetSource::Declared);
             };
-            findings.push(game.finding_at_ca(Code::CharsetMismatch).arg(label).arg(charset));
+            let trust = if sure { Applicability::Safe } else { Applicability::Unsafe };
+            let found = game.finding_at_ca(Code::CharsetMismatch).arg(label).arg(charset);
+            findings.push(found.fixable(Some(trust)));
             return (charset, CharsetSource::Detected);
         }
         let (charset, source, reason) = if !game.signs.utf8 {
@@ -189,28 +191,40 @@ fn applicability(reason: &Phrase) -> Applicability {
 }
 
 /// Returns the charset of the bytes of `game` if it cannot be the declared one.
-fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<Charset> {
+fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<(Charset, bool)> {
     if utf8 && declared == Charset::UTF_8 {
         return None;
     }
     if declared.is_utf16() {
         // The bytes are not UTF-16, or they would have been parsed in another disk form.
-        return Some(if utf8 { Charset::UTF_8 } else { detect(game).charset });
+        let Detected { charset, sure } = detect(game);
+        return Some(if utf8 { (Charset::UTF_8, true) } else { (charset, sure) });
     }
     if declared == Charset::ISO_2022_JP {
-        return if game.is_ascii() { None } else { Some(detect(game).charset) };
+        let Detected { charset, sure } = detect(game);
+        return if game.is_ascii() { None } else { Some((charset, sure)) };
     }
     let double = declared.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&declared);
     if utf8 {
         // A few characters in a double-byte charset can be valid UTF-8 by chance, but hardly as three-byte
         // sequences.
         let by_chance = double && game.iter().all(|&b| b < 0xE0) && fits(declared, game);
-        return if by_chance { None } else { Some(Charset::UTF_8) };
+        return if by_chance { None } else { Some((Charset::UTF_8, true)) };
     }
     if double && fits(declared, game) || game.is_ascii() {
         return None;
     }
     let Detected { charset, sure } = detect(game);
     let multi = charset.scan() != Scan::Bytes || charset == Charset::UTF_8;
-    (sure && multi && charset != declared && fits(charset, game)).then_some(charset)
+    let has_text = game.windows(2).any(|pair| pair[0] > 0x7F && pair[1] > 0x7F);
+    if declared == Charset::UTF_8 && has_text && !has_utf8(game) {
+        // There is text, and not one character is UTF-8, so the header is wrong even if the true charset is in doubt.
+        return (charset != declared && fits(charset, game)).then_some((charset, sure));
+    }
+    (sure && multi && charset != declared && fits(charset, game)).then_some((charset, true))
+}
+
+/// Returns true if one character outside ASCII is valid UTF-8.
+fn has_utf8(game: &[u8]) -> bool {
+    game.utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
 }

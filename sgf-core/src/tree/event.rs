@@ -399,8 +399,10 @@ impl<V: Visitor> Parser<'_, V> {
             let kept = super::ident::drop_lower_case(name).into_owned();
             self.report_property(Code::LowercasePropident, start, end, name, |d| {
                 // A name without capitals has no other form.
-                let fix = (kept != name).then_some(Applicability::Safe);
-                d.arg(text()).arg(String::from_utf8_lossy(&kept)).fixable(fix)
+                if kept == name {
+                    return d.arg(text()).wording(super::words::NO_CAPITAL.alone()).fixable(None);
+                }
+                d.arg(text()).arg(String::from_utf8_lossy(&kept)).fixable(Some(Applicability::Safe))
             });
         }
         let capitals = name.iter().filter(|b| !b.is_ascii_lowercase()).count();

@@ -31,7 +31,8 @@ pub(super) fn check_text(
     // Accented Latin letters start with one of these two bytes, which Chinese, Japanese and Korean text never
     // contains.
     let garbled = unicode && signs.utf8 && memchr::memchr2(0xC2, 0xC3, bytes).is_some();
-    if !(control || broken || garbled) {
+    let lost = unicode && !ascii && memchr::memmem::find(bytes, REPLACEMENT).is_some();
+    if !(control || broken || garbled || lost) {
         return;
     }
     let mut sink = Capped::new(findings, cap);
@@ -62,6 +63,10 @@ pub(super) fn check_text(
                     let at = start + at;
                     sink.report(found(Code::UndecodableBytes, at, at + len).arg(coding.charset));
                 }
+                if lost && let Some(at) = memchr::memmem::find(raw, REPLACEMENT) {
+                    let count = memchr::memmem::find_iter(raw, REPLACEMENT).count();
+                    sink.report(found(Code::LostCharacters, start + at, start + at + 3).arg(count));
+                }
                 if garbled
                     && let Ok(text) = std::str::from_utf8(raw)
                     && let Some((was, read)) = wrong_decoding(text)
@@ -72,6 +77,9 @@ pub(super) fn check_text(
         }
     }
 }
+
+/// U+FFFD in UTF-8.
+const REPLACEMENT: &[u8] = "\u{FFFD}".as_bytes();
 
 /// Returns whether the values of this property can be words, and are not points, numbers or colours. Unknown
 /// properties can have any values.

@@ -142,13 +142,16 @@ pub(super) fn find_game(
     if let Some(start) = junk_from {
         let end = row_start;
         let end = start + source[start..end].trim_ascii_end().len();
-        // Removing a mail header is safe, but nodes that lost their parentheses look much the same.
-        let fix =
-            if holds_property(&source[start..end]) { Applicability::Unsafe } else { Applicability::Safe };
+        let junk = &source[start..end];
+        let is_text = junk.iter().any(|&byte| byte.is_ascii_alphanumeric() || byte > 0x7F);
+        // A title, a licence or the header of a mail may be wanted; stray signs are not.
+        let fix = if is_text { Applicability::Unsafe } else { Applicability::Safe };
+        let holds_property = holds_property(junk);
         let report = |sink: &mut dyn Sink, mut junk: Diagnostic| {
-            if fix == Applicability::Unsafe {
+            if holds_property {
                 // It may be a part of the game.
                 junk.severity = junk.severity.max(Severity::Warning);
+                junk.kind = Some(MAY_BE_OF_THE_GAME);
             }
             sink.report(junk.fixable(Some(fix)));
         };
@@ -160,6 +163,9 @@ pub(super) fn find_game(
     }
     found
 }
+
+/// The kind of text outside a game that holds properties.
+const MAY_BE_OF_THE_GAME: &str = "properties";
 
 /// Returns the innermost of the parentheses at `open` if they start a game; otherwise, as the error, where
 /// they end.

@@ -10,6 +10,7 @@ phrases! {
     THE_DEFAULT: "the given default", "按指定的默认值", "指定された既定値";
     IN_DOUBT: "detected from the text, not certain", "由文本判断，不能确定", "テキストから判断、確かではない";
 
+    NO_CAPITAL: "no property: it has no capital letter", "无意义的属性（没有大写字母）", "意味のないプロパティ（大文字がない）";
     NO_CHARACTER: "{0} has no character {1}; write in UTF-8 instead", "{0} 中没有字符 {1}；请改用 UTF-8", "{0} に文字 {1} はない。UTF-8 で書く";
 }
 

@@ -47,7 +47,16 @@ pub(in crate::check) fn split_setup(node: Node<'_>, side: Ident) -> Vec<Edit> {
     if let Some(player) = node.properties().find(is_harmless) {
         return vec![value::delete(player)];
     }
+    let only_turn = node.properties().filter(|property| is_in(*property, Group::Setup)).all(is_turn);
+    if only_turn {
+        // Beside a move `PL` names the side that plays next.
+        return split(node, |property| !is_turn(property));
+    }
     split(node, |property| is_in(property, Group::Setup))
+}
+
+fn is_turn(property: Property<'_>) -> bool {
+    property.ident() == Ident::PL
 }
 
 fn is_in(property: Property<'_>, group: Group) -> bool {
