@@ -327,3 +327,51 @@ fn messages_are_whole_in_every_language() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// What a record explains itself is no finding; what it leaves open is one.
+#[test]
+fn what_the_record_explains_is_no_finding() {
+    let cases: &[(&[u8], Code, bool)] = &[
+        // Both clocks in each node: the last mover is Black, so White to move lost on time.
+        (
+            b"(;TM[900]RE[B+T];B[no]BL[733]WL[16];W[jq]BL[733]WL[13];B[nq]BL[724]WL[13])",
+            Code::TimeForfeitContradicts,
+            false,
+        ),
+        (b"(;TM[900]RE[B+T];B[no]BL[733];W[jq]WL[13])", Code::TimeForfeitContradicts, true),
+        // Set-up behind the root: nobody is known to play first, unless PL says so.
+        (b"(;SZ[19];AB[pd][dp]AW[pp][dd];W[qd];B[qf])", Code::WrongFirstPlayer, false),
+        (b"(;SZ[19];AB[pd][dp][qq]AW[dd][pp]PL[W];W[qf];B[cc])", Code::WrongFirstPlayer, false),
+        (b"(;SZ[19];AB[pd][dp][qq]AW[dd][pp]PL[B];W[qf];B[cc])", Code::WrongFirstPlayer, true),
+        (b"(;SZ[19]RU[Japanese];W[qf];B[cc])", Code::WrongFirstPlayer, true),
+        // PL beside a move, or alone after it, gives the turn.
+        (b"(;SZ[19];B[pd];W[dd]PL[W];W[qf];B[dp])", Code::OutOfTurn, false),
+        (b"(;SZ[19];B[pd];W[dd];PL[W];W[qf];B[dp])", Code::OutOfTurn, false),
+        (b"(;SZ[19];B[pd];W[dd]PL[B];W[qf];B[dp])", Code::OutOfTurn, true),
+        (b"(;SZ[19]TM[600];B[pd]BL[53.890437])", Code::TimeNonstandard, false),
+        (b"(;SZ[19]TM[600];B[pd]BL[53.])", Code::TimeNonstandard, true),
+        (b"(;SZ[19]AP[MultiGo:4.4.4]MULTIGOGM[1];B[pd])", Code::PropidentTooLong, false),
+        // A few bytes of EUC-KR that happen to be one character of UTF-8.
+        (b"(;CA[UTF-8]SZ[9]PB[\xc0\xcc\xbc\xbc\xb5\xb9];B[aa])", Code::CharsetMismatch, true),
+        (b"(;CA[UTF-8]SZ[9]PB[Andr\xe9];B[aa])", Code::CharsetMismatch, false),
+        (b"(;CA[UTF-8]SZ[9]PB[Andr\xe9];B[aa])", Code::UndecodableBytes, true),
+    ];
+    for (record, code, is_found) in cases {
+        let found = findings(record);
+        let text = String::from_utf8_lossy(record);
+        assert_eq!(found.iter().any(|one| one.code == *code), *is_found, "{code} in {text}: {found:?}");
+    }
+    // KO states that the move is illegal and meant.
+    let severity = |record: &str| {
+        findings(record.as_bytes())
+            .into_iter()
+            .find(|one| one.code == Code::IllegalMove)
+            .map(|one| one.severity)
+    };
+    assert_eq!(severity("(;SZ[9];B[aa];W[aa])"), Some(Severity::Error));
+    assert_eq!(severity("(;SZ[9];B[aa];W[aa]KO[])"), Some(Severity::Warning));
+    // A name without a capital letter means nothing, and the message says so.
+    let lower = findings(b"(;SZ[9];b[aa])");
+    let lower = lower.iter().find(|one| one.code == Code::LowercasePropident).expect("it is found");
+    assert_eq!(lower.message(), "b is read as no property: it has no capital letter");
+}

@@ -88,7 +88,7 @@ fn the_charset_stays() {
 #[test]
 fn a_charset_in_doubt_leaves_the_file_alone() {
     let broken: &[u8] = b"(;FF[4]GM[1]PW[\xe7\xbb?\xe8\x89\xba\xe6\x8c\x87\xe5\xaf\xbcC]WR[P9\xe6\xae\xb5]\
-        PB[\xe7\xab\xa5\xe8\xaf?\xe5?\xb4\xe4\xb9?\xe5\xa4\xa9]BR[9\xe6\xae\xb5];B[p d])";
+        PB[\xe7\xab\xa5\xe8\xaf?\xe5?\xb4\xe4\xb9?\xe5\xa4\xa9]BR[9\xe7\xba\xa7];B[pd])";
     let folder = Folder::with(&[("a.sgf", broken), ("b.sgf", ODD)]);
     let ran = folder.run(&["validate", "--fix", "-q", "."]).expect(2);
     ran.complains(&["a.sgf", "in doubt"]);

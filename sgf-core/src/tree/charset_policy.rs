@@ -217,14 +217,20 @@ fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<(Charset,
     let Detected { charset, sure } = detect(game);
     let multi = charset.scan() != Scan::Bytes || charset == Charset::UTF_8;
     let has_text = game.windows(2).any(|pair| pair[0] > 0x7F && pair[1] > 0x7F);
-    if declared == Charset::UTF_8 && has_text && !has_utf8(game) {
-        // There is text, and not one character is UTF-8, so the header is wrong even if the true charset is in doubt.
+    if declared == Charset::UTF_8 && has_text && !is_mostly_utf8(game) {
+        // The header is wrong even if the true charset is in doubt.
         return (charset != declared && fits(charset, game)).then_some((charset, sure));
     }
     (sure && multi && charset != declared && fits(charset, game)).then_some((charset, true))
 }
 
-/// Returns true if one character outside ASCII is valid UTF-8.
-fn has_utf8(game: &[u8]) -> bool {
-    game.utf8_chunks().any(|chunk| !chunk.valid().is_ascii())
+/// Returns true if most bytes outside ASCII belong to valid characters of UTF-8. A few bytes of another charset
+/// can be one by chance.
+fn is_mostly_utf8(game: &[u8]) -> bool {
+    let (mut valid, mut invalid) = (0, 0);
+    for chunk in game.utf8_chunks() {
+        valid += chunk.valid().bytes().filter(|byte| !byte.is_ascii()).count();
+        invalid += chunk.invalid().len();
+    }
+    valid > invalid
 }
