@@ -154,6 +154,25 @@ impl Texts {
         }
     }
 
+    /// Adds what the record has in other properties than those of the specification, as Sina writes event, date
+    /// and komi.
+    pub(crate) fn with_dialect(mut self, game: GameTree<'_>) -> Texts {
+        let is_there = |texts: &Texts, ident| texts.get(ident).is_some();
+        if [Ident::EV, Ident::DT, Ident::KM].iter().all(|ident| is_there(&self, *ident)) {
+            return self;
+        }
+        let info = GameInfo::of(game);
+        let event = info.event.as_ref().map(|event| event.text.clone());
+        let date = info.dates().map(|dates| dates.to_string());
+        let komi = info.komi_points().map(|komi| komi.to_string());
+        for (ident, text) in [(Ident::EV, event), (Ident::DT, date), (Ident::KM, komi)] {
+            if let (false, Some(text)) = (is_there(&self, ident), text.and_then(|text| non_empty(&text))) {
+                self.0.push((ident, text));
+            }
+        }
+        self
+    }
+
     /// Returns the trimmed text of a property; `None` if it is empty.
     pub(crate) fn get(&self, ident: Ident) -> Option<&str> {
         self.0.iter().find(|(own, _)| *own == ident).map(|(_, text)| &text[..])

@@ -36,7 +36,8 @@ pub(crate) fn run(config: &Config, args: RenameArgs) -> Result<Exit> {
         let Some(from) = input.file_path() else { bail!(say!(words::NOT_RENAMED_IN_ARCHIVE, input.name())) };
         let mut records = Records::open(input, &inputs.options)?;
         let Some(read) = records.next_game()? else { return Ok(no_game(input, out)) };
-        let Some(to) = new_path(input, from, &template, &Texts::of(read.game())) else {
+        let Some(to) = new_path(input, from, &template, &Texts::of(read.game()).with_dialect(read.game()))
+        else {
             bail!(say!(words::NO_FILE_NAME, input.name()))
         };
         let one = Planned { index: out.index(), from: from.to_path_buf(), to };

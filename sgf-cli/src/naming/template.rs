@@ -190,6 +190,12 @@ mod tests {
         let parsed = sgf_core::parse(sgf, &sgf_core::ParseOptions::default());
         let texts = Texts::of(parsed.collection.games().next().unwrap());
         let fill = |template: &str| Template::of_games(template).unwrap().fill("a b", 7, &texts);
+        // The header of a broadcast has event, date and komi in other properties.
+        let sina = b"(;TE[Cup final]RD[2019-07-05]LT[60]LC[5]KO[6.5]PB[a]PW[b];B[pd])";
+        let parsed = sgf_core::parse(sina, &sgf_core::ParseOptions::default());
+        let game = parsed.collection.games().next().unwrap();
+        let name = Template::new("{date}_{event}_{komi}_{year}").unwrap();
+        assert_eq!(name.fill("", 1, &Texts::of(game).with_dialect(game)), "2019-07-05_Cup final_6.5_2019");
         assert_eq!(fill("{black} - {white}"), "_.._柯洁 - unknown");
         assert_eq!(fill("{date}_{name}_{result}"), "2016-03-09_a b_B+R");
         assert!(

@@ -4,8 +4,8 @@
 //! A reader of a format fills a [`FlatGame`], which becomes a tree with [`FlatGame::to_collection`]. A writer
 //! takes the [`MainLine`] of a tree, which counts what the format leaves out.
 
-use crate::rules::{Play, fixed_handicap, main_line_moves, root_setup};
-use crate::tree::{Class, Collection, EditError, GameTree, Ident, Node, NodeId, PropertySpec};
+use crate::rules::{Play, fixed_handicap, main_line_moves, opening_setup};
+use crate::tree::{Class, Collection, EditError, GameTree, Ident, Node, NodeId, Property, PropertySpec};
 use crate::value::{Color, GameInfo, Point, Size, TextField};
 
 /// A game as it was read from a record in a format other than SGF.
@@ -227,9 +227,33 @@ pub enum CannotHold {
     /// There are white stones at the start, or black stones that are not a handicap of the format.
     #[error("the format has no set-up except handicap stones on their usual points")]
     Setup,
+    /// Stones are set up between moves, and the format has only a start and moves.
+    #[error("stones are set up after move {moves}, and moves follow; the format has no set-up between moves")]
+    SetupBetweenMoves {
+        /// The number of nodes with moves before the set-up.
+        moves: u32,
+    },
     /// The charset of the format lacks a character.
     #[error(transparent)]
     Unencodable(#[from] crate::text::Unencodable),
+}
+
+/// Checks that no stones are set up between the moves of the main line: without them the moves are another game.
+fn check_setup_between_moves(game: GameTree<'_>) -> Result<(), CannotHold> {
+    let (mut moves, mut set_up_after) = (0, None);
+    for node in game.main_line() {
+        let is_setup = |property: Property<'_>| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE);
+        if node.move_property().is_some() {
+            match set_up_after {
+                Some(moves) => return Err(CannotHold::SetupBetweenMoves { moves }),
+                None => moves += 1,
+            }
+        }
+        if moves > 0 && node.properties().any(is_setup) {
+            set_up_after = Some(moves);
+        }
+    }
+    Ok(())
 }
 
 /// Root properties of SGF itself, whose loss is not reported.
@@ -285,8 +309,9 @@ impl MainLine {
         let size = info.board_size().filter(|_| info.is_go()).ok_or(CannotHold::NotGo)?;
         let mut left_out = Vec::new();
         let (mut comments, mut others, mut setups) = (0, 0, 0);
+        let mut has_begun = false;
         for node in nodes {
-            let is_root = node.id() == game.root().id();
+            has_begun |= node.move_property().is_some();
             let (mut marked, mut set_up) = (false, false);
             for property in node.properties() {
                 let ident = property.ident();
@@ -294,7 +319,7 @@ impl MainLine {
                     Ident::B | Ident::W | Ident::PL | Ident::SZ => {}
                     Ident::C => comments += 1,
                     // At the start black stones are a handicap, and formats refuse white stones.
-                    Ident::AB | Ident::AW | Ident::AE => set_up |= !is_root,
+                    Ident::AB | Ident::AW | Ident::AE => set_up |= has_begun,
                     _ if OF_SGF.contains(&ident) => {}
                     _ if PropertySpec::of(ident)
                         .is_some_and(|spec| spec.group.class() == Class::GameInfo) =>
@@ -322,7 +347,8 @@ impl MainLine {
             }
         }
         let moves = main_line_moves(game, size).map(|(mv, _)| mv).collect();
-        let setup = root_setup(game.root(), size);
+        check_setup_between_moves(game)?;
+        let setup = opening_setup(game, size);
         let stones_of = |color: Color| {
             setup.stones().filter(|(_, stone)| *stone == color).map(|(point, _)| point).collect::<Vec<_>>()
         };

@@ -422,6 +422,34 @@ mod tests {
     }
 
     #[test]
+    fn the_position_before_the_first_move_is_the_start() {
+        let of = |sgf: &str| parse(sgf.as_bytes(), &ParseOptions::default()).collection;
+        let write = |sgf: &str, format: RecordFormat| {
+            let collection = of(sgf);
+            let written = format.write(collection.games().next().unwrap(), Charset::UTF_8)?;
+            Ok::<_, CannotHold>((String::from_utf8(written.bytes).unwrap(), written.left_out))
+        };
+        let problem = "(;GM[1]SZ[9]AB[aa][cc];AE[aa]AW[dd];AW[ee]PL[W];W[ff];B[gg])";
+        let (script, left_out) = write(problem, RecordFormat::Gtp).unwrap();
+        assert_eq!(
+            script,
+            "boardsize 9\nclear_board\nplay B C7\nplay W D6\nplay W E5\nplay W F4\nplay B G3\n"
+        );
+        assert_eq!(left_out, [LeftOut::SetupAsMoves(3)]);
+        for format in [RecordFormat::Moves, RecordFormat::Ngf, RecordFormat::Ugf] {
+            assert_eq!(write(problem, format), Err(CannotHold::Setup), "{}", format.name());
+        }
+        let handicap = "(;GM[1]SZ[19];AB[pd][dp];W[dd])";
+        assert!(write(handicap, RecordFormat::Gtp).unwrap().0.contains("set_free_handicap Q16 D4"));
+        // Between moves it would be another game; after the last one nothing follows from it.
+        for format in RecordFormat::ALL {
+            let between = write("(;GM[1]SZ[19];B[pd];AW[dd];B[dp])", format);
+            assert_eq!(between, Err(CannotHold::SetupBetweenMoves { moves: 1 }), "{}", format.name());
+            assert_eq!(write("(;GM[1]SZ[19];B[pd];AW[dd])", format).unwrap().1, [LeftOut::Setup(1)]);
+        }
+    }
+
+    #[test]
     fn what_a_format_cannot_hold_is_reported() {
         let of = |sgf: &str| parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let rich = of("(;GM[1]SZ[19]EV[Cup];B[pd]C[joseki]TR[aa](;W[dd];AW[aa])(;W[dp]))");

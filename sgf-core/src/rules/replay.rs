@@ -363,7 +363,23 @@ fn has_setup(node: Node<'_>) -> bool {
 #[must_use]
 pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
     let mut setup = Setup::new(size);
-    for property in root.properties() {
+    add_setup(root, size, &mut setup);
+    setup
+}
+
+/// Returns the set-up of the main line before its first move: that of the root and of the nodes after it, as in
+/// records of problems.
+#[must_use]
+pub fn opening_setup(game: GameTree<'_>, size: Size) -> Setup {
+    let mut setup = Setup::new(size);
+    for node in game.main_line().take_while(|node| node.move_property().is_none()) {
+        add_setup(node, size, &mut setup);
+    }
+    setup
+}
+
+fn add_setup(node: Node<'_>, size: Size, setup: &mut Setup) {
+    for property in node.properties() {
         if let Some(stone) = setup_color(property.ident()) {
             for point in Points::of(property, size).iter() {
                 // Points off the board are left out; the checks of values report them.
@@ -373,7 +389,6 @@ pub fn root_setup(root: Node<'_>, size: Size) -> Setup {
             setup.set_to_move(player(property));
         }
     }
-    setup
 }
 
 /// Returns the moves on the main line of a game with their nodes. Values that are not points are left out.

@@ -118,6 +118,15 @@ impl GameResult {
         }
     }
 
+    /// Returns true if a text is a number of moves, then a result, and nothing else: `共185手 黑中盘胜`.
+    pub(crate) fn is_after_count(text: &str) -> bool {
+        let folded = fold(text);
+        let folded = folded.trim_end_matches(['!', '.', '。', ' ']);
+        move_count(folded)
+            .and_then(|(result, _)| outcome(result))
+            .is_ok_and(|(remark, outcome)| remark.is_empty() && !outcome.vague)
+    }
+
     /// Reads a result.
     ///
     /// # Errors

@@ -201,7 +201,7 @@ impl Splitter<'_> {
         state: &mut State,
     ) -> Result<AtomicFile> {
         let stem = input.below.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
-        let name = self.template.fill(&stem, number, &Texts::of(read.game()));
+        let name = self.template.fill(&stem, number, &Texts::of(read.game()).with_dialect(read.game()));
         let mut path = PathBuf::from(self.folder);
         if let Some(folder) = input.below.parent().filter(|_| self.keeps_folders) {
             path.push(folder);

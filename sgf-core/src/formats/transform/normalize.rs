@@ -1,10 +1,12 @@
 //! Brings values into the spelling of FF\[4\].
 
+use std::fmt::Display;
+
 use crate::check::edits::value as edit;
 use crate::diag::Edit;
 use crate::text::escape;
 use crate::tree::{GameTree, Ident, Property, Value};
-use crate::value::{GameInfo, KomiDoubt, Spelling};
+use crate::value::{GameInfo, GameResult, KomiDoubt, Origin, Spelling};
 
 use super::error::TransformError;
 use super::options::Normalize;
@@ -16,15 +18,31 @@ pub(super) fn edits(
     edits: &mut Vec<Edit>,
 ) -> Result<(), TransformError> {
     let info = GameInfo::of(game);
-    let place = |origin: crate::value::Origin| -> Option<Value<'_>> {
+    let place = |origin: Origin| -> Option<Value<'_>> {
         game.collection().node(origin.node)?.property(origin.property).and_then(Property::value)
+    };
+    // Sina writes the date in RD and the komi in KO: they move to the properties of the specification.
+    let renamed = |name: &str, origin: Origin, value: &dyn Display| -> Option<Edit> {
+        let ident = Ident::known(name);
+        let node = game.collection().node(origin.node)?;
+        let property = node.property(origin.property).filter(|_| origin.property != ident)?;
+        node.property(ident).is_none().then(|| Edit::replace(property.span(), format!("{name}[{value}]")))
     };
     if normalize.dates
         && let Some(field) = &info.date
-        && let Some(read) = field.ok().filter(|read| read.spelling == Spelling::Nonstandard)
-        && let Some(value) = place(field.origin)
+        && let Some(read) = field.ok().filter(|read| read.spelling != Spelling::Partial)
     {
-        edits.extend(edit::replace(value, &read.value));
+        if let Some(edit) = renamed("DT", field.origin, &read.value) {
+            edits.push(edit);
+        } else if let (Spelling::Nonstandard, Some(value)) = (read.spelling, place(field.origin)) {
+            edits.extend(edit::replace(value, &read.value));
+        }
+    }
+    if normalize.komi
+        && let Some(field) = &info.komi
+        && let Some(read) = field.ok().filter(|read| read.suspicious.is_none())
+    {
+        edits.extend(renamed("KM", field.origin, &read.value));
     }
     let komi = info.komi.as_ref().and_then(|field| Some((field.origin, *field.ok()?)));
     let komi = komi.filter(|(_, read)| {
@@ -38,6 +56,7 @@ pub(super) fn edits(
     let in_zi = komi
         .is_some_and(|(_, read)| matches!(read.suspicious, Some(KomiDoubt::HundredthsOfZi | KomiDoubt::Zi)));
     if let Some((origin, read)) = komi
+        && origin.property == Ident::KM
         && let Some(value) = place(origin)
     {
         edits.extend(edit::replace(value, &read.value));
@@ -47,8 +66,11 @@ pub(super) fn edits(
         && let Some(value) = place(field.origin)
     {
         let counts = if in_zi && read.unit.is_none() { read.value.with_margin_in_zi() } else { read.value };
-        let may = normalize.results && read.spelling == Spelling::Nonstandard || counts != read.value;
-        if may && read.spelling != Spelling::Partial {
+        // The number of moves is that of the record; other additions are kept.
+        let says_no_more =
+            read.spelling != Spelling::Partial || GameResult::is_after_count(&value.simple_text());
+        let is_odd = read.spelling != Spelling::Standard;
+        if says_no_more && (normalize.results && is_odd || counts != read.value) {
             edits.extend(edit::replace(value, &counts));
         }
     }

@@ -72,6 +72,12 @@ fn one_spelling() {
         "(;PB[Alf Li]DT[2018-01-05]RE[B+R]KM[7.5]RU[Chinese])"
     );
     assert_eq!(apply("(;KM[375]RU[Chinese]RE[W+1.25])", &normal), "(;KM[7.5]RU[Chinese]RE[W+2.5])");
+    // The header of a broadcast; the number of moves goes, any other addition stays.
+    assert_eq!(
+        apply("(;TE[Cup final]RD[2019-07-05]LT[60]LC[5]KO[6.5]RE[182수 백불계승];B[pd])", &normal),
+        "(;TE[Cup final]DT[2019-07-05]LT[60]LC[5]KM[6.5]RE[W+R];B[pd])"
+    );
+    assert_eq!(apply("(;RE[共185手 黑中盘胜 (ko)])", &normal), "(;RE[共185手 黑中盘胜 (ko)])");
     assert_eq!(apply("(;DT[some day]RE[who knows]KM[x])", &normal), "(;DT[some day]RE[who knows]KM[x])");
 }
 
