@@ -350,6 +350,10 @@ fn what_the_record_explains_is_no_finding() {
         (b"(;SZ[19];B[pd];W[dd]PL[B];W[qf];B[dp])", Code::OutOfTurn, true),
         (b"(;SZ[19]TM[600];B[pd]BL[53.890437])", Code::TimeNonstandard, false),
         (b"(;SZ[19]TM[600];B[pd]BL[53.])", Code::TimeNonstandard, true),
+        (b"(;SZ[19];B[pd]V[12345678901234567890])", Code::BadValue, false),
+        (b"(;SZ[-1];B[pd])", Code::BadValue, true),
+        (b"(;SZ[-1];B[pd])", Code::EmptyValue, false),
+        (b"(;RE[!];B[pd])", Code::EmptyValue, false),
         (b"(;SZ[19]AP[MultiGo:4.4.4]MULTIGOGM[1];B[pd])", Code::PropidentTooLong, false),
         // A few bytes of EUC-KR that happen to be one character of UTF-8.
         (b"(;CA[UTF-8]SZ[9]PB[\xc0\xcc\xbc\xbc\xb5\xb9];B[aa])", Code::CharsetMismatch, true),

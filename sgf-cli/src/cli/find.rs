@@ -31,7 +31,7 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "FILE", help_heading = "Query")]
     pub(crate) aliases: Option<PathBuf>,
     /// Games played on that day, in that month or year, or from one to the other: 2016, 2016-03,
-    /// 2016-03-09..2016-03-15
+    /// 2016-03-09..2016-03-15. A game of which only the year is known is found by its year
     #[arg(long, value_name = "DATES", value_parser = dates, help_heading = "Query")]
     pub(crate) date: Option<Dates>,
     /// Games with this result, or one that begins with it: B+, W+R, B+0.5, 0

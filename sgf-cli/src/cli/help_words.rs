@@ -152,7 +152,7 @@ pub(super) static HELP: &[Phrase] = table! {
     "Games in which this player had Black", "此人执黑的对局", "この対局者が黒番の対局";
     "Games in which this player had White", "此人执白的对局", "この対局者が白番の対局";
     "A file of more names of players: one player on each line, names separated by =, as in 柯洁 = Ke Jie = 커제", "更多别名的文件：每行一人，各名字以 = 分隔，如 柯洁 = Ke Jie = 커제", "同じ対局者を指す名前を加えるファイル。一行に一人、名前を = で区切る。例：柯洁 = Ke Jie = 커제";
-    "Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15", "某年、某月、某日或某段时间的对局：2016、2016-03、2016-03-09..2016-03-15", "その年、月、日、または期間の対局：2016、2016-03、2016-03-09..2016-03-15";
+    "Games played on that day, in that month or year, or from one to the other: 2016, 2016-03, 2016-03-09..2016-03-15. A game of which only the year is known is found by its year", "某年、某月、某日或某段时间的对局：2016、2016-03、2016-03-09..2016-03-15。只知年份的对局按年份查找", "その年、月、日、または期間の対局：2016、2016-03、2016-03-09..2016-03-15。年しか分からない対局は年で探す";
     "Games with this result, or one that begins with it: B+, W+R, B+0.5, 0", "结果为此或以此开头的对局：B+、W+R、B+0.5、0", "この結果、またはこれで始まる結果の対局：B+、W+R、B+0.5、0";
     "Games under these rules, as RU names them", "按此规则的对局（以 RU 所写为准）", "このルールの対局（RU の名前による）";
     "Games with this komi in points", "贴目（以目计）为此的对局", "このコミ（目数）の対局";

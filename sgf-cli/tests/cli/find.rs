@@ -38,6 +38,10 @@ fn games_by_what_their_headers_say() {
     assert_eq!(by(&["--date", "2016"]), "a.sgf");
     assert_eq!(by(&["--date", "2015-06..2016-03-09"]), "a.sgf b.sgf");
     assert_eq!(by(&["--date", "2016-03-10.."]), "");
+    // b.sgf states only the year.
+    assert_eq!(by(&["--date", "2015"]), "b.sgf");
+    assert_eq!(by(&["--date", "2015-06"]), "");
+    assert_eq!(by(&["--date", "2015-06-01"]), "");
     assert_eq!(by(&["--result", "B+"]), "a.sgf c.sgf");
     assert_eq!(by(&["--result", "b+1"]), "");
     assert_eq!(by(&["--komi", "6.5", "--rules", "japanese"]), "b.sgf");

@@ -2,7 +2,7 @@
 
 use crate::diag::{Applicability, Code, Severity};
 use crate::tree::{Ident, Property, PropertySpec, Scalar, Value, ValueCount, ValueType};
-use crate::value::{Color, Real, read_number};
+use crate::value::{Color, Real, ValueError, read_number};
 
 use super::context::Context;
 use super::edits::value as edit;
@@ -103,6 +103,8 @@ fn check_odd_scalar(context: &mut Context<'_, '_>, property: Property<'_>, value
         Scalar::Real => match Real::read(&text) {
             Ok(reading) if reading.is_standard() => {}
             Ok(reading) => context.report_nonstandard(property, value, reading.value),
+            // A real may have any number of digits, more than a program can hold.
+            Err(ValueError::OutOfRange) => {}
             Err(_) => context.report_bad(property, value, words::NUMBER.alone(), Severity::Error),
         },
         Scalar::Double => match read_number(&text).map(|reading| reading.value) {

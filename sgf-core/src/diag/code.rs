@@ -239,7 +239,7 @@ codes! {
         "Look at the line: if it holds a move or a fact about the game, correct it.",
         "boardsize 19\nplay B D4\ngenmove W";
     UnreadMove, "S021", "unread-move", Error, None, "A move that cannot be read",
-        "no move on this board can be read here: {0}",
+        "this is no move, or its point is off the board: {0}",
         "A record in another format than SGF has a line in the place of a move that is damaged or names a point off the board. The move is left out, so those after it may be played in another position.",
         "Look for a complete copy of the record, or correct the line.",
         "boardsize 19\nplay B D4\nplay W Z99";

@@ -52,7 +52,7 @@ pub enum EditError {
 
 impl Collection {
     /// Sets the property `name` of a node to `values`, plain text that is escaped here. An existing property
-    /// of that name is replaced in its place; otherwise the new one comes last.
+    /// of that name is replaced in its place, and any repetition of it removed; otherwise the new one comes last.
     ///
     /// ```
     /// let mut collection = sgf_core::parse(b"(;B[pd]C[old];W[dd])", &Default::default()).collection;
@@ -226,10 +226,14 @@ impl Collection {
         }
         let ident = Ident::of(name.as_bytes());
         let range = data.first_prop as usize..(data.first_prop + data.props) as usize;
-        let old = range.clone().find(|&i| {
-            self.props[i].ident == ident
-                && (ident != Ident::OTHER || self.prop_name(self.props[i]) == name.as_bytes())
-        });
+        let is_named = |prop: PropData| {
+            prop.ident == ident && (ident != Ident::OTHER || self.prop_name(prop) == name.as_bytes())
+        };
+        let old = range.clone().find(|&i| is_named(self.props[i]));
+        // A damaged record may have the property twice: after it is set, it has one value.
+        let kept: Vec<usize> =
+            range.clone().filter(|&i| !is_named(self.props[i]) || Some(i) == old).collect();
+        let repeats = kept.len() < range.len();
         let grown = encoded.iter().map(|value| value.len() + 1).sum::<usize>() + name.len() + 2;
         if self.text.len() + grown > Span::MAX {
             return Err(EditError::Full);
@@ -240,6 +244,11 @@ impl Collection {
         };
         let prop = self.push_values(name_at, ident, &encoded);
         match old {
+            Some(i) if repeats => {
+                self.props[i] = prop;
+                let props: Vec<PropData> = kept.into_iter().map(|i| self.props[i]).collect();
+                self.put_properties(node, &props);
+            }
             Some(i) => self.props[i] = prop,
             None => {
                 let mut props = self.props[range].to_vec();
@@ -652,6 +661,17 @@ mod tests {
         assert_eq!(out, source.replace("PB[a]\t", ""));
         let out = edited(source, |c, ids| c.set_property(ids[0], "GM", ["1", "2"]).unwrap());
         assert_eq!(out, source.replace("GM[1]", "GM[1][2]"));
+    }
+
+    #[test]
+    fn a_property_that_stands_twice_has_one_value_after_it_is_set() {
+        let source = "(;GM[1]PB[old]PB[second]C[x]PB[third]C[y];B[pd])";
+        let mut collection = parse(source.as_bytes(), &Default::default()).collection;
+        let root = collection.games().next().unwrap().root().id();
+        collection.set_property(root, "PB", ["New"]).unwrap();
+        assert_eq!(collection.to_bytes(), b"(;GM[1]PB[New]C[x]C[y];B[pd])");
+        collection.set_property(root, "C", ["z"]).unwrap();
+        assert_eq!(collection.to_bytes(), b"(;GM[1]PB[New]C[z];B[pd])");
     }
 
     #[test]

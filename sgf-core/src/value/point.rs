@@ -30,16 +30,27 @@ impl Size {
     /// [`ValueError::OutOfRange`] for boards that two letters cannot address, [`ValueError::NotUnderstood`]
     /// for texts that are not a size, [`ValueError::Empty`] for an empty text.
     pub fn read(text: &str) -> Result<Reading<Size>, ValueError> {
-        // Some programs write `x` in place of the colon.
+        // `-1` is no size, and not an empty one.
+        let part = |text: &str| {
+            read_side(text).map_err(|error| match error {
+                ValueError::Empty => ValueError::NotUnderstood,
+                error => error,
+            })
+        };
+        // Some programs write `x` or a comma in place of the colon.
         let found = text.split_once(':').map(|halves| (halves, Spelling::Standard)).or_else(|| {
-            text.split_once(['x', 'X', '*', '×', '-']).map(|halves| (halves, Spelling::Nonstandard))
+            text.split_once(['x', 'X', '*', '×', '-', ',', '，'])
+                .map(|halves| (halves, Spelling::Nonstandard))
         });
         let Some(((first, second), spelling)) = found else {
-            let side = read_side(text)?;
+            let (side, spelling) = match text.trim_end().strip_suffix(LINES) {
+                Some(side) => (part(side)?, Spelling::Nonstandard),
+                None => (read_side(text)?, Spelling::Standard),
+            };
             let size = Size::new(side.value, side.value).ok_or(ValueError::OutOfRange)?;
-            return Ok(Reading { value: size, spelling: side.spelling });
+            return Ok(Reading { value: size, spelling: spelling.or(side.spelling) });
         };
-        let (width, height) = (read_side(first)?, read_side(second)?);
+        let (width, height) = (part(first)?, part(second)?);
         let size = Size::new(width.value, height.value).ok_or(ValueError::OutOfRange)?;
         let mut spelling = spelling.or(width.spelling).or(height.spelling);
         if size.is_square() {
@@ -48,6 +59,9 @@ impl Size {
         Ok(Reading { value: size, spelling })
     }
 }
+
+/// The words for the lines of a board after their number: `19路`.
+const LINES: [char; 6] = ['路', '道', '줄', '線', '线', '目'];
 
 fn read_side(text: &str) -> Result<Reading<u8>, ValueError> {
     let number = read_number(text)?;
@@ -434,6 +448,9 @@ mod tests {
             ("16:8", "16:8", true),
             ("9x13", "9:13", false),
             (" 9", "9", false),
+            ("19路", "19", false),
+            ("13 道", "13", false),
+            ("13,13", "13", false),
         ] {
             let reading = Size::read(text).unwrap();
             assert_eq!(
@@ -445,6 +462,9 @@ mod tests {
         assert_eq!(Size::read("60"), Err(ValueError::OutOfRange));
         assert_eq!(Size::read("0"), Err(ValueError::OutOfRange));
         assert_eq!(Size::read("nineteen"), Err(ValueError::NotUnderstood));
+        for text in ["-1", "-42", ":", "9:", "路"] {
+            assert!(!matches!(Size::read(text), Ok(_) | Err(ValueError::Empty)), "{text}");
+        }
         assert_eq!(Size::read(""), Err(ValueError::Empty));
     }
 

@@ -141,10 +141,10 @@ impl GameResult {
             });
         }
         let folded = fold(text);
-        let folded = folded.trim_end_matches(['!', '.', '。', ' ']);
         if folded.is_empty() {
             return Err(ValueError::Empty);
         }
+        let folded = folded.trim_end_matches(['!', '.', '。', ' ']);
         let (folded, moves) = opt(move_count).parse(folded).map_err(|_| ValueError::NotUnderstood)?;
         let (remark, outcome) = outcome(folded).map_err(|_| ValueError::NotUnderstood)?;
         let spelling = match (remark, moves, outcome.vague) {
@@ -702,9 +702,20 @@ mod tests {
         assert_eq!(GameResult::read(" "), Err(ValueError::Empty));
         assert_eq!(GameResult::read("B+1.5 ? W+timeout"), Err(ValueError::Contradictory));
         assert_eq!(GameResult::read("B+1 5/6"), Err(ValueError::FinerThanQuarter));
-        for text in
-            ["X+", "Y+", "*RESULT*", "WB+R", "110-bb", "黑贴6.5目", "B+2R", "B+-3", "格中盘胜", "Test AW AB"]
-        {
+        for text in [
+            "!",
+            "...",
+            "X+",
+            "Y+",
+            "*RESULT*",
+            "WB+R",
+            "110-bb",
+            "黑贴6.5目",
+            "B+2R",
+            "B+-3",
+            "格中盘胜",
+            "Test AW AB",
+        ] {
             assert_eq!(normal(text), "NotUnderstood", "{text}");
         }
     }

@@ -83,7 +83,7 @@ pub(super) fn takes(args: &FindArgs, aliases: &Aliases, game: GameTree<'_>, info
         && args.black.as_ref().is_none_or(|asked| aliases.same(asked, &black))
         && args.white.as_ref().is_none_or(|asked| aliases.same(asked, &white));
     players
-        && args.date.is_none_or(|asked| info.dates().is_some_and(|dates| overlap(asked, dates)))
+        && args.date.is_none_or(|asked| info.dates().is_some_and(|dates| states_day_in(asked, dates)))
         && args.komi.is_none_or(|asked| info.komi_points() == Some(asked))
         && args.handicap.is_none_or(|asked| info.handicap_stones().unwrap_or(0) == asked)
         && args.rules.as_ref().is_none_or(|asked| {
@@ -111,12 +111,15 @@ fn begins(text: &str, asked: &str) -> bool {
     })
 }
 
-fn overlap(asked: crate::cli::Dates, played: &Played) -> bool {
+/// Returns true if a date of the record may lie in what was asked. One that states less than the question, such as
+/// the year of a day, does not.
+fn states_day_in(asked: crate::cli::Dates, played: &Played) -> bool {
     played.iter().any(|date| {
         let part = |part: Option<u8>, rest: u8| part.unwrap_or(rest);
         let first = (date.year(), part(date.month(), 0), part(date.day(), 0));
         let last = (date.year(), part(date.month(), 99), part(date.day(), 99));
-        first <= asked.last && last >= asked.first
+        let states_less = first < asked.first && last > asked.last;
+        first <= asked.last && last >= asked.first && !states_less
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::check::edits::value as edit;
 use crate::diag::Edit;
-use crate::text::Span;
+use crate::text::{Span, escape};
 use crate::tree::{GameTree, Group, Ident, Property, PropertySpec};
 
 use super::options::Strip;
@@ -15,8 +15,65 @@ pub(super) fn edits(game: GameTree<'_>, strip: Strip, edits: &mut Vec<Edit>) {
     for property in game.nodes().flat_map(|node| node.properties()) {
         if is_stripped(property, strip) {
             edits.push(edit::delete(property));
+        } else if strip.analysis && property.ident() == Ident::C {
+            edits.extend(without_figures(game, property));
         }
     }
+}
+
+/// Returns the edit that removes the figures of an analysis from a comment, if it has any. The words of people
+/// stay.
+fn without_figures(game: GameTree<'_>, property: Property<'_>) -> Option<Edit> {
+    let value = property.value()?;
+    let text = value.text();
+    let kept = words_of_people(&text)?;
+    if kept.is_empty() {
+        return Some(edit::delete(property));
+    }
+    let coding = game.coding();
+    let is_sound = !coding.decode_raw(value.bytes()).1 && (kept.is_ascii() || !coding.byte_escapes);
+    let escaped = escape(&kept, false);
+    let bytes = coding.charset.encode(&escaped).ok().filter(|_| is_sound)?;
+    Some(Edit::replace(value.span(), bytes.into_owned()))
+}
+
+/// Returns a comment without the blocks that LizzieYzy writes into it; `None` if there are none. A block begins
+/// with the side and its win rate, and holds the number of visits.
+///
+/// ```text
+/// Black win rate: 48.4% (-1.6%)
+/// lead: -0.2  stdev: 16.9
+/// (FlashAnalyze / 53 visits)
+/// komi: 6.5
+/// ```
+fn words_of_people(text: &str) -> Option<String> {
+    const SIDES: [&str; 4] = ["Black ", "White ", "黑", "白"];
+    const RATES: [&str; 3] = ["win rate:", "winrate:", "胜率:"];
+    const FIGURES: [&str; 5] = ["lead:", "stdev:", "komi:", "目差:", "贴目:"];
+    let begins = |line: &str| {
+        let of_side = SIDES.iter().find_map(|side| line.strip_prefix(side));
+        of_side.is_some_and(|rest| RATES.iter().any(|rate| rest.starts_with(rate)) && rest.contains('%'))
+    };
+    let visits = |line: &str| {
+        line.starts_with('(')
+            && (line.ends_with(" visits)") || line.ends_with("计算量)"))
+            && line.contains('/')
+    };
+    let goes_on = |line: &str| visits(line) || FIGURES.iter().any(|word| line.starts_with(word));
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let (mut kept, mut at, mut found) = (Vec::new(), 0, false);
+    while at < lines.len() {
+        let line = lines[at];
+        at += 1;
+        let more = if begins(line) { lines[at..].iter().take_while(|line| goes_on(line)).count() } else { 0 };
+        if lines[at..at + more].iter().any(|line| visits(line)) {
+            found = true;
+            at += more;
+        } else {
+            kept.push(line);
+        }
+    }
+    found.then(|| kept.join("\n").trim().to_owned())
 }
 
 fn is_stripped(property: Property<'_>, strip: Strip) -> bool {

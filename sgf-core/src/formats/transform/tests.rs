@@ -61,6 +61,23 @@ fn lighter() {
 }
 
 #[test]
+fn the_figures_of_an_analysis_leave_comments() {
+    let strip = Strip { analysis: true, ..Strip::default() };
+    let strip = RecordTransform { strip, ..RecordTransform::default() };
+    let figures =
+        "White win rate: 51.6% (+0.0%)\nlead: -0.2  stdev: 16.9\n(FlashAnalyze / 53 visits)\nkomi: 6.5";
+    assert_eq!(
+        apply(&format!("(;B[pd]C[a good\\] move\n{figures}]LZ[x];W[dp]C[{figures}])"), &strip),
+        "(;B[pd]C[a good\\] move];W[dp])"
+    );
+    // What a person writes about win rates stays.
+    for words in ["My win rate is 60%", "Black win rate: 48.4% (-1.6%)", "White win rate: 50%\nlead: 2"] {
+        let record = format!("(;B[pd]C[{words}];W[dp])");
+        assert_eq!(apply(&record, &strip), record);
+    }
+}
+
+#[test]
 fn one_spelling() {
     let all = Normalize { names: true, dates: true, results: true, komi: true };
     let normal = RecordTransform { normalize: all, ..RecordTransform::default() };
