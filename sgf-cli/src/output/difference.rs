@@ -19,6 +19,7 @@ pub(crate) fn differ() -> TextDiffConfig {
 /// `color`, red and green.
 pub(crate) fn unified(name: &str, before: &[u8], after: &[u8], color: bool) -> String {
     let (before, after) = (decoded(before), decoded(after));
+    let name = &sanitize::line(name);
     let diff = differ().diff_lines(&before, &after).unified_diff().header(name, name).to_string();
     let mut text = String::with_capacity(diff.len());
     for line in diff.lines() {

@@ -84,6 +84,15 @@ fn the_charset_stays() {
     folder.run(&["validate", "--fix", "game.json"]).expect(2).complains(&["game.json", "only SGF"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_name_is_harmless_in_a_difference() {
+    let folder = Folder::with(&[("e\n+fake\u{1b}[31m.sgf", ODD)]);
+    let ran = folder.run(&["validate", "--diff", "e\n+fake\u{1b}[31m.sgf"]).expect(0);
+    assert!(ran.out().contains("--- e\\n+fake\\u{1b}[31m.sgf\n"), "{}", ran.out());
+    assert!(!ran.out().contains('\u{1b}') && !ran.out().contains("\n+fake"));
+}
+
 /// With a part of its text gone, what nothing names could be read otherwise.
 #[test]
 fn a_charset_in_doubt_leaves_the_file_alone() {

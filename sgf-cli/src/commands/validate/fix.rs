@@ -13,7 +13,7 @@ use crate::config::Config;
 use crate::input::{Input, Opened};
 use crate::language::say;
 use crate::output::atomic::AtomicFile;
-use crate::output::difference;
+use crate::output::{difference, sanitize};
 use crate::run::ordered::JobOut;
 use crate::words;
 
@@ -142,7 +142,8 @@ impl FixedInput {
     /// Prints the difference in the unified format: as bytes, or, on a terminal, as text that is harmless
     /// there.
     fn show(&self, input: &Input, config: &Config, out: &mut JobOut<'_, '_>) -> Result<()> {
-        let name = input.name();
+        // The name of a file may hold line breaks and escapes.
+        let name = sanitize::line(&input.name()).into_owned();
         let is_utf16 = matches!(DiskForm::sniff(&self.before), DiskForm::Utf16 { .. });
         if !std::io::stdout().is_terminal() && !is_utf16 {
             let diff = difference::differ().diff_lines(&self.before[..], &self.fixed.bytes[..]);
