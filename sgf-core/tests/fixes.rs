@@ -146,6 +146,11 @@ fn before_and_after() {
         ("(;FF[4];B[pd];W[pp]PL[2];W[dp])", "(;FF[4];B[pd];W[pp];PL[W];W[dp])"),
         // Which dan it is cannot be known, except on a server.
         ("(;FF[4]CA[UTF-8]BR[九段]WR[3级];B[pd])", "(;FF[4]CA[UTF-8]BR[九段]WR[3k];B[pd])"),
+        ("(;FF[4]CA[UTF-8]AP[foxwq]BR[九段];B[pd])", "(;FF[4]CA[UTF-8]AP[foxwq]BR[九段];B[pd])"),
+        (
+            "(;FF[4]CA[UTF-8]SO[http://weiqi.tom.com]BR[9段];B[pd])",
+            "(;FF[4]CA[UTF-8]SO[http://weiqi.tom.com]BR[9段];B[pd])",
+        ),
         ("(;FF[4]CA[UTF-8]AP[foxwq]BR[9段];B[pd])", "(;FF[4]CA[UTF-8]AP[foxwq]BR[9d];B[pd])"),
         ("(;GM[1]??;B[pd]", "(;GM[1];B[pd])"),
         ("(;B[pd]))(;W[dp])", "(;;B[pd])(;;W[dp])"),

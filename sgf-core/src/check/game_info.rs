@@ -332,22 +332,17 @@ fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Valu
 }
 
 /// Returns true for a rank in dan of which the text does not state whether it is that of a professional: `九段`
-/// is 9p of one and 9d of another. On servers it is that of an amateur.
+/// is 9p of one and 9d of another. Servers write the rank that they gave, with a digit.
 fn is_any_dan(text: &str, rank: Rank, dialect: Option<Dialect>) -> bool {
     let on_server = matches!(
         dialect,
         Some(
-            Dialect::Fox
-                | Dialect::Tygem
-                | Dialect::Tom
-                | Dialect::Kgs
-                | Dialect::Ogs
-                | Dialect::Pandanet
-                | Dialect::WBaduk
+            Dialect::Fox | Dialect::Tygem | Dialect::Kgs | Dialect::Ogs | Dialect::Pandanet | Dialect::WBaduk
         )
     );
+    let by_server = on_server && text.starts_with(|c: char| c.is_ascii_digit());
     let states_amateur = ["业", "業", "ama", "アマ", "아마"].iter().any(|word| text.contains(word));
-    rank.kind == RankKind::Dan && !text.is_ascii() && !states_amateur && !on_server
+    rank.kind == RankKind::Dan && !text.is_ascii() && !states_amateur && !by_server
 }
 
 fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
