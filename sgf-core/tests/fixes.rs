@@ -136,6 +136,8 @@ fn before_and_after() {
     let cases: &[(&str, &str)] = &[
         ("(;FF[4]SZ[19:19]\n;B[p d] ;W[tt])\n", "(;FF[4]SZ[19]\n;B[pd] ;W[])\n"),
         ("(;FF[3]SZ[19];B[pd];W[tt])", "(;FF[3]SZ[19];B[pd];W[tt])"),
+        // Without FF it is FF[1], which has no empty value for a pass.
+        ("(;GM[1]SZ[19];B[pd];W[tt])", "(;GM[1]SZ[19];B[pd];W[tt])"),
         // A title or a licence may be wanted, stray signs are not.
         ("From: a list\n\n(;B[pd])\n-- \nbye\n", "From: a list\n\n(;;B[pd])\n-- \nbye\n"),
         ("***\n\n(;B[pd])\n--\n", "(;;B[pd])\n"),

@@ -31,8 +31,8 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
             report_form(context, property, property.span(), &words::EMPTY_PASS);
         }
         Move::Pass(PassForm::Tt) => {
-            // Before FF[4] there is no other form.
-            let is_old = context.ff.is_some_and(|ff| ff < 4);
+            // Before FF[4], and so in a record without FF, there is no other form.
+            let is_old = context.ff.is_none_or(|ff| ff < 4);
             context.report(Code::PassAsTt, value.span(), Some(property), |found| {
                 if is_old { found } else { found.fixed_by(Applicability::Safe, edit::replace(value, &"")) }
             });
