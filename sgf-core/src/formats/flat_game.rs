@@ -17,6 +17,12 @@ pub(super) struct FlatGame {
     pub(super) info: Vec<(&'static str, String)>,
     /// The black stones on the board before the first move.
     pub(super) handicap: Vec<Point>,
+    /// The white stones on the board before the first move.
+    pub(super) white: Vec<Point>,
+    /// The marks of the root, by their SGF property.
+    pub(super) marks: Vec<(&'static str, Point)>,
+    /// The labels of the root.
+    pub(super) labels: Vec<(Point, String)>,
     /// The nodes. The first is the root, which has no move.
     pub(super) nodes: Vec<FlatNode>,
 }
@@ -35,7 +41,15 @@ pub(super) struct FlatNode {
 impl FlatGame {
     /// Returns a game without moves.
     pub(super) fn new(size: Size) -> FlatGame {
-        FlatGame { size, info: Vec::new(), handicap: Vec::new(), nodes: vec![FlatNode::default()] }
+        FlatGame {
+            size,
+            info: Vec::new(),
+            handicap: Vec::new(),
+            white: Vec::new(),
+            marks: Vec::new(),
+            labels: Vec::new(),
+            nodes: vec![FlatNode::default()],
+        }
     }
 
     /// Adds game information, unless the value is blank.
@@ -63,6 +77,21 @@ impl FlatGame {
         let parent = self.nodes.len() - 1;
         self.nodes.push(FlatNode { parent, mv: Some(mv), comment: String::new() });
         parent + 1
+    }
+
+    /// Returns true if the board has no stones and no move was played.
+    pub(super) fn is_empty(&self) -> bool {
+        self.handicap.is_empty() && self.white.is_empty() && self.nodes.len() == 1
+    }
+
+    /// Adds a text to the comment of the last node.
+    pub(super) fn comment(&mut self, text: &str) {
+        if let Some(node) = self.nodes.last_mut().filter(|_| !text.is_empty()) {
+            if !node.comment.is_empty() {
+                node.comment.push('\n');
+            }
+            node.comment.push_str(text);
+        }
     }
 
     /// Sets up handicap stones; returns `None` and changes nothing if a point appears twice.
@@ -104,6 +133,25 @@ impl FlatGame {
         }
         if !self.handicap.is_empty() {
             collection.set_property(root, "AB", self.handicap.iter().map(Point::to_string))?;
+        }
+        if !self.white.is_empty() {
+            collection.set_property(root, "AW", self.white.iter().map(Point::to_string))?;
+        }
+        for name in ["CR", "SQ", "TR", "MA"] {
+            let points: Vec<String> = self
+                .marks
+                .iter()
+                .filter(|(mark, _)| *mark == name)
+                .map(|(_, point)| point.to_string())
+                .collect();
+            if !points.is_empty() {
+                collection.set_property(root, name, points)?;
+            }
+        }
+        if !self.labels.is_empty() {
+            let labels: Vec<(String, &str)> =
+                self.labels.iter().map(|(point, text)| (point.to_string(), &text[..])).collect();
+            collection.set_pairs(root, "LB", labels.iter().map(|(point, text)| (&point[..], *text)))?;
         }
         let mut ids: Vec<NodeId> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -223,6 +271,12 @@ pub enum CannotHold {
         size: Size,
         /// The sizes that the format supports, in English.
         known: &'static str,
+    },
+    /// The format is only read.
+    #[error("{format} is a format that is only read")]
+    ReadOnly {
+        /// The name of the format.
+        format: &'static str,
     },
     /// There are white stones at the start, or black stones that are not a handicap of the format.
     #[error("the format has no set-up except handicap stones on their usual points")]

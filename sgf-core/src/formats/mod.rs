@@ -1,7 +1,7 @@
 //! Other formats of game records, and transformations of SGF records.
 //!
 //! * [`RecordFormat`] reads and writes formats that hold one game: GIB, NGF, UGF, GTP scripts and lists of
-//!   moves. Each has a file of its own here.
+//!   moves; records of the Ishi project and diagrams of forums are read. Each has a file of its own here.
 //! * `goxml` and `json` (with the features of these names) hold whole collections.
 //! * `transform` (with the feature `check`) turns, lightens, normalises or down-converts an SGF record.
 //! * [`csv`] writes rows of tables.
@@ -13,9 +13,11 @@ mod gib;
 #[cfg(feature = "goxml")]
 pub mod goxml;
 mod gtp;
+mod ishi;
 #[cfg(any(feature = "goxml", feature = "json"))]
 pub mod json;
 mod ngf;
+mod pasted_diagram;
 mod record_format;
 #[cfg(feature = "check")]
 pub mod transform;

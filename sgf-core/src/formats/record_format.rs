@@ -3,7 +3,7 @@
 
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut};
 use super::unread::findings;
-use super::{coordinates, gib, gtp, ngf, ugf};
+use super::{coordinates, gib, gtp, ishi, ngf, pasted_diagram, ugf};
 use crate::diag::Diagnostic;
 use crate::text::{Charset, CharsetSource, Detected, detect, fits};
 use crate::tree::{Collection, EditError, GameTree};
@@ -24,6 +24,10 @@ pub enum RecordFormat {
     Gtp,
     /// Lists of moves as people write them: `B Q16, W D4`.
     Moves,
+    /// The standard format of the Ishi project (`.go`); only read.
+    Ishi,
+    /// Diagrams of forums and wikis, rows of signs behind `$$`; only read.
+    Diagram,
 }
 
 /// The result of [`RecordFormat::read`].
@@ -59,8 +63,15 @@ pub struct Written {
 
 impl RecordFormat {
     /// All formats.
-    pub const ALL: [RecordFormat; 5] =
-        [RecordFormat::Gib, RecordFormat::Ngf, RecordFormat::Ugf, RecordFormat::Gtp, RecordFormat::Moves];
+    pub const ALL: [RecordFormat; 7] = [
+        RecordFormat::Gib,
+        RecordFormat::Ngf,
+        RecordFormat::Ugf,
+        RecordFormat::Gtp,
+        RecordFormat::Moves,
+        RecordFormat::Ishi,
+        RecordFormat::Diagram,
+    ];
 
     /// Returns the name of the format, in lower case as on the command line.
     #[must_use]
@@ -71,6 +82,8 @@ impl RecordFormat {
             RecordFormat::Ugf => "ugf",
             RecordFormat::Gtp => "gtp",
             RecordFormat::Moves => "moves",
+            RecordFormat::Ishi => "ishi",
+            RecordFormat::Diagram => "diagram",
         }
     }
 
@@ -83,6 +96,8 @@ impl RecordFormat {
             RecordFormat::Ugf => &["ugf", "ugi"],
             RecordFormat::Gtp => &["gtp"],
             RecordFormat::Moves => &["moves"],
+            // `.go` is the extension of source code, too, and a diagram has none: their content tells.
+            RecordFormat::Ishi | RecordFormat::Diagram => &[],
         }
     }
 
@@ -115,10 +130,16 @@ impl RecordFormat {
         if moves && (size || marked || bare) {
             return Some(RecordFormat::Ngf);
         }
-        if !text.first().is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'#') {
+        if !text.first().is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'#' || b == b'$') {
             return None;
         }
         let text = String::from_utf8_lossy(text);
+        if pasted_diagram::is_diagram(&text) {
+            return Some(RecordFormat::Diagram);
+        }
+        if ishi::is_record(&text) {
+            return Some(RecordFormat::Ishi);
+        }
         if gtp::is_script(&text) {
             return Some(RecordFormat::Gtp);
         }
@@ -155,6 +176,8 @@ impl RecordFormat {
             RecordFormat::Ugf => ugf::read(&text)?,
             RecordFormat::Gtp => gtp::read(&text)?,
             RecordFormat::Moves => coordinates::read(&text)?,
+            RecordFormat::Ishi => ishi::read(&text)?,
+            RecordFormat::Diagram => pasted_diagram::read(&text)?,
         };
         let diagnostics = findings(&unread, &text, bytes, charset);
         Ok(ForeignRecord { game, charset, charset_from, diagnostics })
@@ -202,6 +225,9 @@ impl RecordFormat {
             RecordFormat::Ugf => ugf::write(game)?,
             RecordFormat::Gtp => gtp::write(game)?,
             RecordFormat::Moves => coordinates::write(game)?,
+            RecordFormat::Ishi | RecordFormat::Diagram => {
+                return Err(CannotHold::ReadOnly { format: self.name() });
+            }
         };
         Ok(Written { bytes: charset.encode(&text)?.into_owned(), left_out })
     }
@@ -422,6 +448,52 @@ mod tests {
     }
 
     #[test]
+    fn records_of_the_ishi_project() {
+        let text = "EVENT club game\nBlack Ann\nWHITE Bob\nDATE 1989\nBOARDSIZE 19\nRESULT W+15\nKOMI -2\n\
+            SETUP W D16 Q4\nSETUP B D4 Q16\nW 1 R14\nB 2 R9\nPRISONER D12\nCOM\nBlack is\ncalm.\nENDCOM\nW 3 Z9\nVAR x\n";
+        let (record, collection) = read(RecordFormat::Ishi, text.as_bytes());
+        assert_eq!(
+            places(&record.diagnostics),
+            [("unread-line", 7), ("unread-move", 17), ("unread-line", 18)]
+        );
+        assert_eq!(
+            sgf(&collection),
+            "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[club game]PB[Ann]PW[Bob]DT[1989]RE[W+15]AB[dp][pd]AW[dd][pp]\
+             ;W[qf];B[qk]C[Black is\ncalm.])"
+        );
+        for source in ["package main\nfunc main() {}\n", "EVENT x\nBLACK y\n", "B 1 Q16\n"] {
+            assert_ne!(RecordFormat::of(source.as_bytes()), Some(RecordFormat::Ishi), "{source}");
+            assert!(RecordFormat::Ishi.read(source.as_bytes(), None).is_err());
+        }
+    }
+
+    #[test]
+    fn diagrams_of_forums() {
+        let corner = "$$B Black to play\n$$ -----------\n$$ | . . , . .\n$$ | . X O a .\n$$ | . B W 1 C\n$$ | . . 2 ? .\n";
+        let (record, collection) = read(RecordFormat::Diagram, corner.as_bytes());
+        assert_eq!(
+            sgf(&collection),
+            "(;GM[1]FF[4]CA[UTF-8]SZ[19]AB[bb][bc]AW[cb][cc]CR[bc][cc][ec]LB[db:a]C[Black to play]\
+             ;B[dc];W[cd])"
+        );
+        assert_eq!(places(&record.diagnostics), [("unread-line", 6)]);
+        // The lower right corner of a small board, and a whole board.
+        let lower = "$$Wc9\n$$ . O |\n$$ 1 X |\n$$ -----\n";
+        let (_, collection) = read(RecordFormat::Diagram, lower.as_bytes());
+        assert_eq!(sgf(&collection), "(;GM[1]FF[4]CA[UTF-8]SZ[9]AB[ii]AW[ih];W[hi])");
+        let whole = "$$\n$$ -----\n$$ | X . O |\n$$ | . 0 . |\n$$ -----\n";
+        let (_, collection) = read(RecordFormat::Diagram, whole.as_bytes());
+        assert_eq!(sgf(&collection), "(;GM[1]FF[4]CA[UTF-8]SZ[3:2]AB[aa]AW[ca];W[bb])");
+        for text in ["$$", "$$B\nno row", "costs $$ 5"] {
+            assert_eq!(RecordFormat::of(text.as_bytes()), None, "{text}");
+        }
+        let empty = parse(b"(;SZ[9])", &ParseOptions::default()).collection;
+        let game = empty.games().next().unwrap();
+        let refused = RecordFormat::Diagram.write(game, Charset::UTF_8);
+        assert_eq!(refused.unwrap_err(), CannotHold::ReadOnly { format: "diagram" });
+    }
+
+    #[test]
     fn the_position_before_the_first_move_is_the_start() {
         let of = |sgf: &str| parse(sgf.as_bytes(), &ParseOptions::default()).collection;
         let write = |sgf: &str, format: RecordFormat| {
@@ -442,7 +514,7 @@ mod tests {
         let handicap = "(;GM[1]SZ[19];AB[pd][dp];W[dd])";
         assert!(write(handicap, RecordFormat::Gtp).unwrap().0.contains("set_free_handicap Q16 D4"));
         // Between moves it would be another game; after the last one nothing follows from it.
-        for format in RecordFormat::ALL {
+        for format in RecordFormat::ALL.into_iter().take(5) {
             let between = write("(;GM[1]SZ[19];B[pd];AW[dd];B[dp])", format);
             assert_eq!(between, Err(CannotHold::SetupBetweenMoves { moves: 1 }), "{}", format.name());
             assert_eq!(write("(;GM[1]SZ[19];B[pd];AW[dd])", format).unwrap().1, [LeftOut::Setup(1)]);

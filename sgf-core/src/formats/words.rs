@@ -20,6 +20,7 @@ phrases! {
     SQUARE_TO_25: "square boards up to 25x25", "不大于 25x25 的正方形棋盘", " 25x25 までの正方形の盤";
     ONE_SIZE: "{0}", " {0}", " {0} ";
     NO_SETUP: "the format has no set-up except handicap stones on their usual points", "该格式除常规位置的让子外不能摆子", "この形式では定位置の置石のほかに石を置けない";
+    READ_ONLY: "{0} is a format that is only read", "{0} 格式只能读入", "{0} は読むだけの形式である";
     SETUP_BETWEEN: "stones are set up after move {0}, and moves follow; the format has no set-up between moves", "第 {0} 手之后有摆子，其后还有着手；该格式不能在着手之间摆子", "{0} 手目の後に石を置き、その後も着手がある。この形式では着手の間に石を置けない";
     NOT_THIS: "this is not a record in the {0} format: its headers are missing", "这不是 {0} 格式的棋谱：缺少文件头", "{0} 形式の棋譜ではない。ヘッダーがない";
 
@@ -74,6 +75,7 @@ impl CannotHold {
                 let known = phrase.map_or_else(|| ONE_SIZE.with([known]), |phrase| phrase.alone());
                 NO_SUCH_SIZE.with([format]).arg(size).wording(known)
             }
+            CannotHold::ReadOnly { format } => READ_ONLY.with([format]),
             CannotHold::Setup => NO_SETUP.alone(),
             CannotHold::SetupBetweenMoves { moves } => SETUP_BETWEEN.with([moves]),
             CannotHold::Unencodable(why) => why.wording(),
@@ -137,6 +139,7 @@ mod tests {
         let held = [
             CannotHold::NotGo,
             CannotHold::Setup,
+            CannotHold::ReadOnly { format: "ishi" },
             CannotHold::SetupBetweenMoves { moves: 3 },
             size("19x19"),
             size("square boards up to 24x24"),
