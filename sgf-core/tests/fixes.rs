@@ -153,6 +153,8 @@ fn before_and_after() {
             "(;FF[4]CA[UTF-8]SO[http://weiqi.tom.com]BR[9段];B[pd])",
             "(;FF[4]CA[UTF-8]SO[http://weiqi.tom.com]BR[9段];B[pd])",
         ),
+        ("(;FF[4]BR[8 Dan]WR[9D];B[pd])", "(;FF[4]BR[8 Dan]WR[9d];B[pd])"),
+        ("(;FF[4]BR[8 dan ama]WR[9 dan pro];B[pd])", "(;FF[4]BR[8d ama]WR[9p];B[pd])"),
         ("(;FF[4]CA[UTF-8]AP[foxwq]BR[9段];B[pd])", "(;FF[4]CA[UTF-8]AP[foxwq]BR[9d];B[pd])"),
         ("(;GM[1]??;B[pd]", "(;GM[1];B[pd])"),
         ("(;B[pd]))(;W[dp])", "(;;B[pd])(;;W[dp])"),

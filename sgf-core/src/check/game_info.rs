@@ -342,7 +342,9 @@ fn is_any_dan(text: &str, rank: Rank, dialect: Option<Dialect>) -> bool {
     );
     let by_server = on_server && text.starts_with(|c: char| c.is_ascii_digit());
     let states_amateur = ["业", "業", "ama", "アマ", "아마"].iter().any(|word| text.contains(word));
-    rank.kind == RankKind::Dan && !text.is_ascii() && !states_amateur && !by_server
+    // `9D` is the letter of the specification, `9 dan` is a word that professionals use, too.
+    let is_word = !text.is_ascii() || text.to_ascii_lowercase().contains("dan");
+    rank.kind == RankKind::Dan && is_word && !states_amateur && !by_server
 }
 
 fn check_time_limit(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
