@@ -3,7 +3,7 @@
 use crate::diag::{Applicability, Code, Severity, Wording};
 use crate::rules::{
     EndEvent, Fault, HandicapFinding, IllegalMove, Opening, Play, Replay, ReplayEvent, RuleSet, RulesSource,
-    StartSetup, Step, Zuozi, main_line_moves, moves_at,
+    StartSetup, Step, Zuozi, has_setup, main_line_moves, moves_at,
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property, end_of_line};
@@ -188,13 +188,9 @@ impl<'c> PlayCheck<'c> {
 /// a few nodes before the move are looked at.
 fn setup_below_root(node: Node<'_>) -> Option<Node<'_>> {
     const NODES: usize = 8;
-    let has_setup = |node: &Node<'_>| {
-        node.parent().is_some()
-            && node
-                .properties()
-                .any(|property| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE | Ident::PL))
-    };
-    std::iter::successors(node.parent(), |node| node.parent()).take(NODES).find(has_setup)
+    std::iter::successors(node.parent(), |node| node.parent())
+        .take(NODES)
+        .find(|node| node.parent().is_some() && has_setup(*node))
 }
 
 /// Returns the side that `PL` of a node names.

@@ -38,6 +38,16 @@ pub(super) struct FlatNode {
     pub(super) comment: String,
 }
 
+impl FlatNode {
+    /// Adds a line to the comment.
+    pub(super) fn add_line(&mut self, line: &str) {
+        if !self.comment.is_empty() {
+            self.comment.push('\n');
+        }
+        self.comment.push_str(line);
+    }
+}
+
 impl FlatGame {
     /// Returns a game without moves.
     pub(super) fn new(size: Size) -> FlatGame {
@@ -87,10 +97,7 @@ impl FlatGame {
     /// Adds a text to the comment of the last node.
     pub(super) fn comment(&mut self, text: &str) {
         if let Some(node) = self.nodes.last_mut().filter(|_| !text.is_empty()) {
-            if !node.comment.is_empty() {
-                node.comment.push('\n');
-            }
-            node.comment.push_str(text);
+            node.add_line(text);
         }
     }
 

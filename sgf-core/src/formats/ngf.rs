@@ -101,16 +101,16 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> 
     is_read(header_lines.date, day.is_some());
     flat.put("DT", day.unwrap_or_default());
     if let Some(at) = header_lines.minutes {
-        is_read(at, get(at).parse::<u32>().is_ok());
+        let minutes = get(at).parse::<u32>();
+        is_read(at, minutes.is_ok());
+        if let Ok(minutes @ 1..=100_000) = minutes {
+            flat.put("TM", (minutes * 60).to_string());
+        }
     }
     if let Some(at) = header_lines.result {
-        is_read(at, result(get(at)).is_some());
-    }
-    if let Some(Ok(minutes @ 1..=100_000)) = header_lines.minutes.map(|at| get(at).parse::<u32>()) {
-        flat.put("TM", (minutes * 60).to_string());
-    }
-    if let Some(result) = header_lines.result.and_then(|at| result(get(at))) {
-        flat.put("RE", result.to_string());
+        let result = result(get(at));
+        is_read(at, result.is_some());
+        flat.put("RE", result.map(|result| result.to_string()).unwrap_or_default());
     }
     for (line, number) in lines[first_move..].iter().zip(first_move + 1..) {
         match played(line, size) {

@@ -91,15 +91,14 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> 
     flat.put("DT", dates(get("Date")));
     flat.put("RU", rules_in(get("Rule")));
     let (stones, komi) = get("Hdcp").split_once(',').unwrap_or((get("Hdcp"), ""));
-    is_read(
-        "Hdcp",
-        stones.trim().parse::<u16>().is_ok() && (komi.is_empty() || Points::read(komi.trim()).is_ok()),
-    );
-    let stones: u16 = stones.trim().parse().unwrap_or(0);
+    let has_komi = !komi.is_empty();
+    let (stones, komi) = (stones.trim().parse::<u16>(), Points::read(komi.trim()));
+    is_read("Hdcp", stones.is_ok() && (!has_komi || komi.is_ok()));
+    let stones = stones.unwrap_or(0);
     if stones >= 2 {
         flat.put("HA", stones.to_string());
     }
-    if let Ok(komi) = Points::read(komi.trim()) {
+    if let Ok(komi) = komi {
         flat.put("KM", komi.value.to_string());
     }
     let result = result_in(get("Winner"));
@@ -345,10 +344,7 @@ fn read_comments(section: &Section<'_>, numbers: &BTreeMap<u32, usize>, flat: &m
                     .or_else(|| if numbers.is_empty() { (number as usize).checked_sub(1) } else { None })
             });
         } else if let Some(node) = at.and_then(|at| flat.nodes.get_mut(at)) {
-            if !node.comment.is_empty() {
-                node.comment.push('\n');
-            }
-            node.comment.push_str(line.trim());
+            node.add_line(line.trim());
         }
     }
 }

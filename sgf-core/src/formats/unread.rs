@@ -1,6 +1,6 @@
 //! [`Unread`]: what the reader of a format did not understand, which becomes findings with a place.
 
-use crate::diag::{Code, Diagnostic, Severity, Wording};
+use crate::diag::{Capped, Code, Diagnostic, Severity, Sink, Wording};
 use crate::text::{Charset, Limits, LineColumn};
 
 use super::words;
@@ -70,17 +70,16 @@ pub(super) fn findings(unread: &[Unread], text: &str, source: &[u8], charset: Ch
     } else {
         std::iter::once(0).chain(memchr::memchr_iter(b'\n', source).map(|at| at + 1)).collect()
     };
-    let mut of_code = [0; 4];
     let mut found = Vec::new();
+    let mut sink = Capped::new(&mut found, Limits::default().findings_per_code);
     for &one in unread {
-        let (line, code, kind) = match one {
-            Unread::Line(line) => (line, Code::UnreadLine, 0),
-            Unread::Move(line) => (line, Code::UnreadMove, 1),
-            Unread::SecondGame(line) => (line, Code::SecondGame, 2),
-            Unread::Missing(line, _) => (line, Code::MissingPart, 3),
+        let (line, code) = match one {
+            Unread::Line(line) => (line, Code::UnreadLine),
+            Unread::Move(line) => (line, Code::UnreadMove),
+            Unread::SecondGame(line) => (line, Code::SecondGame),
+            Unread::Missing(line, _) => (line, Code::MissingPart),
         };
-        of_code[kind] += 1;
-        if of_code[kind] > Limits::default().findings_per_code {
+        if !sink.admits(code) {
             continue;
         }
         let at = (line as usize).saturating_sub(1);
@@ -92,7 +91,7 @@ pub(super) fn findings(unread: &[Unread], text: &str, source: &[u8], charset: Ch
         let blanks = whole.chars().take_while(|c| c.is_whitespace()).count();
         let mut finding = Diagnostic::new(code, start, end);
         finding.position = Some(LineColumn { line: u64::from(line), column: blanks as u64 + 1 });
-        found.push(match one {
+        sink.report(match one {
             Unread::Missing(_, part) => {
                 finding.severity = part.severity();
                 finding.wording(part.wording())

@@ -63,6 +63,7 @@ pub use opening::Opening;
 pub use position::Position;
 pub use preset::Preset;
 pub use referee::{Incident, Ruling, ruling};
+pub(crate) use replay::has_setup;
 pub use replay::{Replay, ReplayEvent, Step, main_line_moves, moves_at, opening_setup, root_setup};
 pub use ruleset::{ParseRulesError, RuleSet};
 pub(crate) use walk::Walk;

@@ -354,7 +354,7 @@ impl Replay {
 }
 
 /// Whether a node has set-up properties.
-fn has_setup(node: Node<'_>) -> bool {
+pub(crate) fn has_setup(node: Node<'_>) -> bool {
     node.properties()
         .any(|property| matches!(property.ident(), Ident::AB | Ident::AW | Ident::AE | Ident::PL))
 }

@@ -190,19 +190,23 @@ fn applicability(reason: &Phrase) -> Applicability {
     if *reason == words::IN_DOUBT { Applicability::Unsafe } else { Applicability::Safe }
 }
 
-/// Returns the charset of the bytes of `game` if it cannot be the declared one.
+/// Returns what the detector says: the charset, and whether it is sure.
+fn guessed(game: &[u8]) -> (Charset, bool) {
+    let Detected { charset, sure } = detect(game);
+    (charset, sure)
+}
+
+/// Returns the charset of the bytes of `game` if it cannot be the declared one, and whether it is sure.
 fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<(Charset, bool)> {
     if utf8 && declared == Charset::UTF_8 {
         return None;
     }
     if declared.is_utf16() {
         // The bytes are not UTF-16, or they would have been parsed in another disk form.
-        let Detected { charset, sure } = detect(game);
-        return Some(if utf8 { (Charset::UTF_8, true) } else { (charset, sure) });
+        return Some(if utf8 { (Charset::UTF_8, true) } else { guessed(game) });
     }
     if declared == Charset::ISO_2022_JP {
-        let Detected { charset, sure } = detect(game);
-        return if game.is_ascii() { None } else { Some((charset, sure)) };
+        return if game.is_ascii() { None } else { Some(guessed(game)) };
     }
     let double = declared.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&declared);
     if utf8 {
@@ -214,10 +218,10 @@ fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<(Charset,
     if double && fits(declared, game) || game.is_ascii() {
         return None;
     }
-    let Detected { charset, sure } = detect(game);
+    let (charset, sure) = guessed(game);
     let multi = charset.scan() != Scan::Bytes || charset == Charset::UTF_8;
-    let has_text = game.windows(2).any(|pair| pair[0] > 0x7F && pair[1] > 0x7F);
-    if declared == Charset::UTF_8 && has_text && !is_mostly_utf8(game) {
+    let has_text = || game.windows(2).any(|pair| pair[0] > 0x7F && pair[1] > 0x7F);
+    if declared == Charset::UTF_8 && has_text() && !is_mostly_utf8(game) {
         // The header is wrong even if the true charset is in doubt.
         return (charset != declared && fits(charset, game)).then_some((charset, sure));
     }

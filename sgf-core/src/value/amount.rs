@@ -104,29 +104,26 @@ fn whole(input: &str) -> IResult<&str, i64> {
     map_opt(digit1, |digits: &str| digits.parse().ok()).parse(input)
 }
 
+/// Returns the value of a Chinese digit: 零 to 九.
+pub(super) fn chinese_digit(c: char) -> Option<u8> {
+    "零一二三四五六七八九".chars().zip(0..).find(|(digit, _)| *digit == c).map(|(_, value)| value)
+}
+
 /// A whole number in Chinese numerals, up to the hundreds: 三, 十二, 二十, 一百零五.
 pub(super) fn chinese_number(input: &str) -> IResult<&str, i64> {
     map_opt(take_while1(|c| "零一二三四五六七八九两初十百".contains(c)), |numeral: &str| {
         let (mut sum, mut digit, mut places) = (0_i64, None, 0);
         for c in numeral.chars() {
             let value = match c {
-                '零' => 0,
-                '一' | '初' => 1,
-                '二' | '两' => 2,
-                '三' => 3,
-                '四' => 4,
-                '五' => 5,
-                '六' => 6,
-                '七' => 7,
-                '八' => 8,
-                '九' => 9,
+                '初' => 1,
+                '两' => 2,
                 '十' | '百' => {
                     let unit = if c == '十' { 10 } else { 100 };
                     sum += digit.take().unwrap_or(1) * unit;
                     places = 0;
                     continue;
                 }
-                _ => return None,
+                _ => i64::from(chinese_digit(c)?),
             };
             // Adjacent digits are not a number here (二三二 is a match condition).
             if places > 0 && digit != Some(0) {

@@ -1,6 +1,7 @@
 //! Rewrites dates in the words of East Asia so that one grammar reads them all: era years, numbers in Chinese
 //! characters, Korean units, the time of day, and places that were left open. Works on folded text.
 
+use super::amount::chinese_digit;
 use super::date_note::DateNote;
 
 /// The eras, in folded characters and with the year before their first one. A day in the later ones is one of the
@@ -92,19 +93,11 @@ fn unit(c: char) -> char {
 }
 
 fn digit_of(c: char) -> Option<u32> {
-    Some(match c {
-        '零' | '○' | '◯' => 0,
-        '一' | '元' => 1,
-        '二' => 2,
-        '三' => 3,
-        '四' => 4,
-        '五' => 5,
-        '六' => 6,
-        '七' => 7,
-        '八' => 8,
-        '九' => 9,
-        _ => return None,
-    })
+    match c {
+        '○' | '◯' => Some(0),
+        '元' => Some(1),
+        _ => chinese_digit(c).map(u32::from),
+    }
 }
 
 /// Writes numbers in Chinese characters before a unit in digits: 一九三三年十月二十六日.

@@ -101,12 +101,11 @@ impl Emitter {
         let options = self.write_options(opened.format);
         // Preserving includes the bytes between games, and UTF-16 has one byte order mark for all games.
         let whole = options.style == Style::Preserve || options.charset.is_some_and(Charset::is_utf16);
-        let emitted = match self.to.foreign() {
+        match self.to.foreign() {
             Some(format) => self.foreign(format, input, opened.records(), out),
             None if self.to == Target::Sgf && whole => whole_sgf(input, opened, &options, out),
             None => self.each_game(input, opened.records(), &options, idle, out),
-        }?;
-        Ok(emitted)
+        }
     }
 
     /// Writes the games in their order; idle threads process some of them at the same time.
