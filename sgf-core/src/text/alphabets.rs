@@ -4,9 +4,8 @@
 use super::charset::Charset;
 
 /// Returns the charset of a sample in an alphabet with one byte a letter, and whether that is sure; `None` if it
-/// is none. `guess` is that
-/// of a detector for long texts, which is right about alphabets more often than about Latin letters in a few
-/// words.
+/// is none. `guess` is that of a detector for long texts, which is right about alphabets more often than about
+/// Latin letters in a few words.
 pub(super) fn detect(sample: &[u8], guess: Charset, guess_is_single: bool) -> Option<(Charset, bool)> {
     if is_latin(sample) {
         let natural = words(sample).all(is_western);

@@ -89,14 +89,15 @@ fn tar(visitor: &impl Visitor, file: impl Read) -> Result<()> {
     let mut archive = tar::Archive::new(file);
     // A tar file has no table: each name is decoded by itself and those before it.
     let mut before: Vec<Vec<u8>> = Vec::new();
+    let mut names = MemberNames::of([], visitor.charset_of_names());
     for entry in archive.entries()? {
         visitor.count()?;
         let mut entry = entry?;
         let name = entry.path_bytes().into_owned();
         if std::str::from_utf8(&name).is_err() && before.len() < NAMES_OF_TAR {
             before.push(name.clone());
+            names = MemberNames::of(before.iter().map(Vec::as_slice), visitor.charset_of_names());
         }
-        let names = MemberNames::of(before.iter().map(Vec::as_slice), visitor.charset_of_names());
         let path = names.path(&name);
         // After a member that cannot be read, the rest cannot be read either.
         if entry.header().entry_type().is_file()
