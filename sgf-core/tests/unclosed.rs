@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use sgf_core::check::{FixOptions, fix};
 use sgf_core::diag::{Code, Severity};
-use sgf_core::tree::Reader;
+use sgf_core::tree::{Reader, Style, WriteOptions};
 use sgf_core::{ParseOptions, parse};
 
 /// Returns the number of nodes of each game, and the codes of the findings from warnings up.
@@ -111,6 +111,31 @@ fn no_safe_fix_settles_which_line_is_the_main_line() {
     let text = b"(;GM[1]FF[4]SZ[19];B[pd](;W[dd];B[qq]);W[dp];B[pp])";
     let fixed = fix(text, &FixOptions::default()).unwrap();
     assert_eq!(fixed.bytes, text);
+}
+
+#[test]
+fn what_is_written_is_read_as_the_same_games() {
+    for text in [
+        // A variation that looks like a game, and in it another one.
+        "(;GM[1]FF[4]PB[a];B[pd](;W[dd])(;GM[1]PB[b]SZ[19];W[dp](;B[aa])(;PB[c]PW[d]SZ[19];B[cc])))",
+        "(;GM[1]FF[4];B[pd]C[note](;GM[1]SZ[19]C[note](;GM[1]SZ[19]C[note])(;B[aa]))(;C[note](;B[cc])(;B[dd])))",
+        // A text about SGF.
+        "(;GM[1]C[as in\n(;GM\\[1\\]SZ\\[9\\];B\\[aa\\])];B[ee])",
+        "(;GM[1]FF[3\x0B\n\t\t(;FF\\[4])",
+    ] {
+        let collection = parse(text.as_bytes(), &ParseOptions::default()).collection;
+        let written = |collection: &sgf_core::Collection, style| {
+            let mut out = Vec::new();
+            collection.write(&WriteOptions::style(style), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let canonical = written(&collection, Style::Canonical);
+        for style in [Style::Canonical, Style::Compact, Style::Pretty] {
+            let again = written(&collection, style);
+            let parsed = parse(again.as_bytes(), &ParseOptions::default()).collection;
+            assert_eq!(written(&parsed, Style::Canonical), canonical, "{style:?}: {again}");
+        }
+    }
 }
 
 proptest! {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::charset::{Charset, Scan};
-use super::lexer::is_abandoned;
+use super::lexer::{head_of_game, is_abandoned};
 
 /// The two kinds of text values, which differ in their line breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,28 +119,34 @@ fn skip_partner(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>
     chars.next_if_eq(&partner);
 }
 
-/// Adds the escapes that `text` needs inside a value: for `]` and `\`, and for `:` if it is part of a
-/// composed value.
+/// Adds the escapes that `text` needs inside a value: for `]` and `\`, for `:` if it is part of a composed
+/// value, and for what would be read as the damage of a value without its end.
 ///
 /// ```
 /// use sgf_core::text::escape;
 /// assert_eq!(escape("a]b", false), r"a\]b");
 /// assert_eq!(escape("a:b", true), r"a\:b");
+/// assert_eq!(escape("a\n(;GM[1", false), "a\n(;GM\\[1");
 /// ```
 #[must_use]
 pub fn escape(text: &str, composed: bool) -> Cow<'_, str> {
-    let needs = |b: u8| matches!(b, b']' | b'\\') || composed && b == b':';
-    // Text that looks like an abandoned value would be read as one.
-    let abandoned = is_abandoned(text.as_bytes(), 0);
-    if !abandoned && !text.bytes().any(needs) {
+    let bytes = text.as_bytes();
+    let abandoned = is_abandoned(bytes, 0);
+    let needs = |at: usize| match bytes[at] {
+        b']' | b'\\' => true,
+        b':' => composed,
+        b'[' => head_of_game(bytes, at).is_some(),
+        _ => false,
+    };
+    if !abandoned && !(0..bytes.len()).any(needs) {
         return Cow::Borrowed(text);
     }
     let mut escaped = String::with_capacity(text.len() + 8);
     if abandoned {
         escaped.push('\\');
     }
-    for c in text.chars() {
-        if c.is_ascii() && needs(c as u8) {
+    for (at, c) in text.char_indices() {
+        if needs(at) {
             escaped.push('\\');
         }
         escaped.push(c);

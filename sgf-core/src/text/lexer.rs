@@ -166,6 +166,26 @@ fn starts_variation(source: &[u8], open: usize) -> bool {
         && source.get(end) == Some(&b'[')
 }
 
+/// Returns the `(` and the name of two letters if the `[` at `bracket` ends the head of a game on a line of
+/// its own: `(;GM[`.
+#[must_use]
+pub(crate) fn head_of_game(text: &[u8], bracket: usize) -> Option<(usize, &[u8])> {
+    let before = &text[..bracket];
+    let (before, name) = before.split_at_checked(bracket.checked_sub(2)?)?;
+    if before.last().is_some_and(u8::is_ascii_uppercase) || !name.iter().all(u8::is_ascii_uppercase) {
+        return None;
+    }
+    let before = before.trim_ascii_end().strip_suffix(b";")?.trim_ascii_end();
+    let open = before.strip_suffix(b"(")?.len();
+    starts_line(text, open).then_some((open, name))
+}
+
+/// Returns whether nothing but blanks stands before `at` in its line, which is not the first.
+pub(crate) fn starts_line(source: &[u8], at: usize) -> bool {
+    let before = source[..at].iter().rev().find(|b| !matches!(b, b' ' | b'\t'));
+    matches!(before, Some(b'\n' | b'\r'))
+}
+
 /// Returns the offset of the `]` that ends the value whose first byte is at `from`, or the length of `source`
 /// if it does not end.
 #[inline]

@@ -21,7 +21,9 @@ pub use disk_form::DiskForm;
 pub(crate) use disk_form::Utf16Decoder;
 pub(crate) use escape::Look;
 pub use escape::{TextKind, ValueCoding, escape, unescape};
-pub(crate) use lexer::{Class, class, is_abandoned, name_end, skip_space, value_end};
+pub(crate) use lexer::{
+    Class, class, head_of_game, is_abandoned, name_end, skip_space, starts_line, value_end,
+};
 pub use lexer::{Lexer, Token, TokenKind};
 pub use limits::Limits;
 pub use lines::LineColumn;

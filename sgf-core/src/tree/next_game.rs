@@ -6,10 +6,11 @@
 //! complete and nothing closes the open one, it begins a game. [`WINDOW`] bounds how far that is examined.
 
 use crate::diag::{Applicability, Code, Diagnostic, Sink};
-use crate::text::{Scan, is_abandoned, name_end, skip_space, value_end};
+use crate::text::{Scan, head_of_game, is_abandoned, name_end, skip_space, starts_line, value_end};
 
 use super::game_settings::GameSettings;
 use super::ident::Ident;
+use super::view::Node;
 
 /// The number of bytes after the parenthesis that are examined at most.
 const WINDOW: usize = 1 << 20;
@@ -118,6 +119,14 @@ pub(super) fn is_of_root(name: &[u8]) -> bool {
     matches!(name, b"FF" | b"GM" | b"CA" | b"AP" | b"SZ" | b"ST")
 }
 
+/// Returns whether the reader would compare a node behind a parenthesis with the root of a game.
+pub(super) fn is_root_like(node: Node<'_>) -> bool {
+    node.properties().any(|property| {
+        let ident = property.ident();
+        ROOT.contains(&ident) || GAME_INFO.contains(&ident)
+    })
+}
+
 /// Returns the `(` of the next game if the value from `inside` to `end` is a text without its closing
 /// bracket, which reaches into the first property of that game: `text`, a line end, `(;GM[1`.
 pub(super) fn swallowed_head(source: &[u8], inside: usize, end: usize) -> Option<usize> {
@@ -128,21 +137,9 @@ pub(super) fn swallowed_head(source: &[u8], inside: usize, end: usize) -> Option
 
 #[cold]
 fn head_before(source: &[u8], inside: usize, bracket: usize) -> Option<usize> {
-    let text = &source[inside..bracket];
-    let name = text.iter().rev().take_while(|b| b.is_ascii_uppercase()).count();
-    let ident = Ident::of(&text[text.len() - name..]);
-    if name != 2 || !(ROOT.contains(&ident) || GAME_INFO.contains(&ident)) {
-        return None;
-    }
-    let before = text[..text.len() - name].trim_ascii_end().strip_suffix(b";")?.trim_ascii_end();
-    let open = inside + before.strip_suffix(b"(")?.len();
-    starts_line(source, open).then_some(open)
-}
-
-/// Returns whether nothing but blanks stands before `at` in its line.
-fn starts_line(source: &[u8], at: usize) -> bool {
-    let before = source[..at].iter().rev().find(|b| !matches!(b, b' ' | b'\t'));
-    matches!(before, Some(b'\n' | b'\r'))
+    let (open, name) = head_of_game(&source[inside..], bracket - inside)?;
+    let ident = Ident::of(name);
+    (ROOT.contains(&ident) || GAME_INFO.contains(&ident)).then_some(inside + open)
 }
 
 /// Compares the first node after the `(` at `open` with the root of a game.

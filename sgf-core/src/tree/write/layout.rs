@@ -6,6 +6,7 @@ use crate::text::{Charset, TextKind, escape, unescape};
 
 use super::super::ident::Ident;
 use super::super::iter::{NodeEdge, Traverse};
+use super::super::next_game::is_root_like;
 use super::super::schema::{Group, PropertySpec, Scalar};
 use super::super::view::{GameTree, Node, Property, composed_colon};
 use super::{Style, WriteError, WriteOptions, push_encoded};
@@ -53,7 +54,11 @@ impl<'l> Layout<'l> {
             let entering = matches!(step, NodeEdge::Enter(_));
             let branch = node.parent().is_some_and(|parent| parent.children().nth(1).is_some());
             if branch && entering {
-                if style != Style::Compact {
+                if is_root_like(node) {
+                    // At the start of a line it would be read as the next game.
+                    self.out.truncate(self.out.trim_ascii_end().len());
+                    self.line = self.line.min(self.out.len());
+                } else if style != Style::Compact {
                     self.new_line();
                 }
                 self.out.push(b'(');
