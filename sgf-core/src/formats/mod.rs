@@ -1,11 +1,13 @@
 //! Other formats of game records, and transformations of SGF records.
 //!
 //! * [`RecordFormat`] reads and writes formats that hold one game: GIB, NGF, UGF, GTP scripts and lists of
-//!   moves; records of the Ishi project and diagrams of forums are read. Each has a file of its own here.
+//!   moves. It only reads records of the Ishi project, of games on television, and diagrams of forums. Each format
+//!   has a file of its own here.
 //! * `goxml` and `json` (with the features of these names) hold whole collections.
 //! * `transform` (with the feature `check`) turns, lightens, normalises or down-converts an SGF record.
 //! * [`csv`] writes rows of tables.
 
+mod broadcast;
 mod coordinates;
 pub mod csv;
 mod flat_game;

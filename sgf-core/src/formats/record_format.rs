@@ -3,7 +3,7 @@
 
 use super::flat_game::{CannotHold, FlatGame, ForeignError, LeftOut};
 use super::unread::findings;
-use super::{coordinates, gib, gtp, ishi, ngf, pasted_diagram, ugf};
+use super::{broadcast, coordinates, gib, gtp, ishi, ngf, pasted_diagram, ugf};
 use crate::diag::Diagnostic;
 use crate::text::{Charset, CharsetSource, Detected, detect, fits};
 use crate::tree::{Collection, EditError, GameTree};
@@ -28,6 +28,8 @@ pub enum RecordFormat {
     Ishi,
     /// Diagrams of forums and wikis, rows of signs behind `$$`; only read.
     Diagram,
+    /// Records of games on Japanese television (`NIP100`); only read.
+    Broadcast,
 }
 
 /// The result of [`RecordFormat::read`].
@@ -63,7 +65,7 @@ pub struct Written {
 
 impl RecordFormat {
     /// All formats.
-    pub const ALL: [RecordFormat; 7] = [
+    pub const ALL: [RecordFormat; 8] = [
         RecordFormat::Gib,
         RecordFormat::Ngf,
         RecordFormat::Ugf,
@@ -71,6 +73,7 @@ impl RecordFormat {
         RecordFormat::Moves,
         RecordFormat::Ishi,
         RecordFormat::Diagram,
+        RecordFormat::Broadcast,
     ];
 
     /// Returns the name of the format, in lower case as on the command line.
@@ -84,6 +87,7 @@ impl RecordFormat {
             RecordFormat::Moves => "moves",
             RecordFormat::Ishi => "ishi",
             RecordFormat::Diagram => "diagram",
+            RecordFormat::Broadcast => "broadcast",
         }
     }
 
@@ -96,8 +100,8 @@ impl RecordFormat {
             RecordFormat::Ugf => &["ugf", "ugi"],
             RecordFormat::Gtp => &["gtp"],
             RecordFormat::Moves => &["moves"],
-            // `.go` is the extension of source code, too, and a diagram has none: their content tells.
-            RecordFormat::Ishi | RecordFormat::Diagram => &[],
+            // `.go` is the extension of source code, too, and the others have none: their content tells.
+            RecordFormat::Ishi | RecordFormat::Diagram | RecordFormat::Broadcast => &[],
         }
     }
 
@@ -140,6 +144,9 @@ impl RecordFormat {
         if ishi::is_record(&text) {
             return Some(RecordFormat::Ishi);
         }
+        if broadcast::is_record(&text) {
+            return Some(RecordFormat::Broadcast);
+        }
         if gtp::is_script(&text) {
             return Some(RecordFormat::Gtp);
         }
@@ -178,6 +185,7 @@ impl RecordFormat {
             RecordFormat::Moves => coordinates::read(&text)?,
             RecordFormat::Ishi => ishi::read(&text)?,
             RecordFormat::Diagram => pasted_diagram::read(&text)?,
+            RecordFormat::Broadcast => broadcast::read(&text)?,
         };
         let diagnostics = findings(&unread, &text, bytes, charset);
         Ok(ForeignRecord { game, charset, charset_from, diagnostics })
@@ -225,7 +233,7 @@ impl RecordFormat {
             RecordFormat::Ugf => ugf::write(game)?,
             RecordFormat::Gtp => gtp::write(game)?,
             RecordFormat::Moves => coordinates::write(game)?,
-            RecordFormat::Ishi | RecordFormat::Diagram => {
+            RecordFormat::Ishi | RecordFormat::Diagram | RecordFormat::Broadcast => {
                 return Err(CannotHold::ReadOnly { format: self.name() });
             }
         };
@@ -465,6 +473,28 @@ mod tests {
             assert_ne!(RecordFormat::of(source.as_bytes()), Some(RecordFormat::Ishi), "{source}");
             assert!(RecordFormat::Ishi.read(source.as_bytes(), None).is_err());
         }
+    }
+
+    #[test]
+    fn records_of_games_on_television() {
+        let board = |stones: &[(usize, char)]| -> String {
+            let at = |index| stones.iter().find(|(at, _)| *at == index).map_or('0', |(_, digit)| *digit);
+            (0..361).map(at).collect()
+        };
+        let (first, second) = (board(&[(72, '1')]), board(&[(72, '1'), (3 * 19 + 3, '2')]));
+        let text = format!(
+            "NIP100; OnAir=2013/01/27; Title=第60回NHK杯; Stage=2回戦;\n Start=2012/12/31; End=2013/01/01;\
+             Player1=甲山 九段; Player2=乙川 名人; Result=1;\n p={first}pd; h1=0; h2=0; p={second}dd; h1=0; h2=0;\
+             \n p={second}zz; END"
+        );
+        let (record, collection) = read(RecordFormat::Broadcast, text.as_bytes());
+        assert_eq!(places(&record.diagnostics), [("unread-line", 2), ("unread-move", 4)]);
+        assert_eq!(
+            sgf(&collection),
+            "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[第60回NHK杯]RO[2回戦]PB[甲山]BR[九段]PW[乙川 名人]\
+             GC[OnAir=2013/01/27]DT[2012-12-31,2013-01-01];B[pd];W[dd])"
+        );
+        assert!(RecordFormat::Broadcast.read(b"Name=value; END", None).is_err());
     }
 
     #[test]
