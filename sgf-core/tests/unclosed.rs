@@ -47,6 +47,46 @@ fn the_next_game_begins_after_a_value_without_its_bracket() {
 }
 
 #[test]
+fn a_record_may_lack_its_opening_parenthesis() {
+    let open = [Code::UnopenedGame];
+    for text in [
+        ";PB[a];W[ii](;B[aa])(;B[bb]))",
+        " \n;FF[4]GM[1];W[ii](;B[aa])(;B[bb]))\n",
+        "GM[1]FF[4];W[ii](;B[aa])(;B[bb]))",
+    ] {
+        let (nodes, codes) = read(text.as_bytes());
+        let semicolon = Some(Code::MissingSemicolon).filter(|_| text.starts_with("GM"));
+        let expected: Vec<Code> = open.into_iter().chain(semicolon).collect();
+        assert_eq!((nodes, &codes[..]), (vec![4], &expected[..]), "{text}");
+        for chunk in 1..8 {
+            let mut reader = Reader::with_capacity(chunk, text.as_bytes(), &ParseOptions::default());
+            assert_eq!(reader.next_game().unwrap().unwrap().game().node_count(), 4, "{text}");
+            assert!(reader.next_game().unwrap().is_none());
+        }
+        let fixed = fix(text.as_bytes(), &FixOptions::default()).unwrap();
+        let (nodes, codes) = read(&fixed.bytes);
+        assert_eq!((nodes, codes), (vec![4], vec![]), "{text}");
+        let mut collection = parse(text.as_bytes(), &ParseOptions::default()).collection;
+        assert_eq!(collection.to_bytes(), text.as_bytes());
+        let last = collection.games().next().unwrap().leaves().last().unwrap().id();
+        collection.set_property(last, "C", ["here"]).unwrap();
+        let first = collection.games().next().unwrap().root().id();
+        collection.add_child(first, 0).unwrap();
+        assert_eq!(
+            read(&collection.to_bytes()).0,
+            [5],
+            "{}",
+            String::from_utf8_lossy(&collection.to_bytes())
+        );
+    }
+    let (nodes, codes) = read(b";B[hh];W[ii]\n(;GM[1]FF[4];B[hh])");
+    assert_eq!((nodes, codes), (vec![2, 2], vec![Code::UnopenedGame, Code::UnclosedGame]));
+    for text in ["; a comment [in] some file", "HTTP[x](;B[aa])", "B[aa]", "[Header]"] {
+        assert!(!read(text.as_bytes()).1.contains(&Code::UnopenedGame), "{text}");
+    }
+}
+
+#[test]
 fn variations_that_repeat_root_properties_stay_variations() {
     for text in [
         "(;GM[1]FF[4]SZ[19]C[problems]\n(;GM[1]SZ[19]AB[pd];B[aa])\n(;GM[1]SZ[19]AB[dd];B[aa]))",

@@ -26,7 +26,11 @@ fn check_odd_move(context: &mut Context<'_, '_>, property: Property<'_>, value: 
         Err(error) => return report_point(context, property, value, error, size),
     };
     match reading {
-        Move::Play(point) => context.report_nonstandard(property, value, point),
+        Move::Play(point) => {
+            let standard = point.to_string();
+            let edits = edit::replace(value, &standard);
+            context.report_point_form(property, value, value.bytes(), &standard, edits);
+        }
         Move::Pass(PassForm::Empty) => {
             report_form(context, property, property.span(), &words::EMPTY_PASS);
         }
@@ -96,11 +100,9 @@ pub(super) fn check_points(context: &mut Context<'_, '_>, property: Property<'_>
             Ok(reading) => {
                 if !reading.is_standard() {
                     let (first, last) = (reading.value.first(), reading.value.last());
-                    if first == last {
-                        context.report_nonstandard(property, value, first);
-                    } else {
-                        context.report_nonstandard(property, value, format_args!("{first}:{last}"));
-                    }
+                    let standard = if first == last { first.to_string() } else { format!("{first}:{last}") };
+                    let edits = edit::replace(value, &standard);
+                    context.report_point_form(property, value, bytes, &standard, edits);
                 }
                 if bytes.len() > 2 && bytes.contains(&b':') {
                     report_form(context, property, value.span(), &words::RECTANGLE);
@@ -229,9 +231,8 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
                         Some(_) => edit::replace(value, &standard),
                         None => edit::replace_start(value, colon, &first.value.to_string()),
                     };
-                    context.report_value(Code::NonstandardValue, property, value, |found| {
-                        found.arg(format_args!("[{standard}]")).fixed_by(Applicability::Safe, edits)
-                    });
+                    let points = if second_is_point { bytes } else { &bytes[..colon] };
+                    context.report_point_form(property, value, points, &standard, edits);
                 }
                 if set == Set::Label {
                     check_duplicates(context, property, value, set, first.value.into());

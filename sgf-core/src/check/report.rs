@@ -1,6 +1,6 @@
 //! The reports that several checks share: findings about a value, with the value as the first argument.
 
-use crate::diag::{Applicability, Code, Diagnostic, Severity, Wording};
+use crate::diag::{Applicability, Code, Diagnostic, Edit, Severity, Wording};
 use crate::text::Span;
 use crate::tree::{Property, PropertySpec, Scalar, Value, ValueType};
 
@@ -64,6 +64,23 @@ impl Context<'_, '_> {
         self.report_value(Code::NonstandardValue, property, value, |found| {
             let edits = edit::replace(value, &standard);
             found.arg(format_args!("[{}]", standard.to_string())).fixed_by(Applicability::Safe, edits)
+        });
+    }
+
+    /// Reports `nonstandard-value` for a point or several. Coordinates of the board (`R16`) have digits; which
+    /// letters they use differs between programs, so that the fix is a guess. `points` are the bytes of the points.
+    pub(super) fn report_point_form(
+        &mut self,
+        property: Property<'_>,
+        value: Value<'_>,
+        points: &[u8],
+        standard: &str,
+        edits: Vec<Edit>,
+    ) {
+        let is_guess = points.iter().any(u8::is_ascii_digit);
+        let how = if is_guess { Applicability::Unsafe } else { Applicability::Safe };
+        self.report_value(Code::NonstandardValue, property, value, |found| {
+            found.arg(format_args!("[{standard}]")).fixed_by(how, edits)
         });
     }
 

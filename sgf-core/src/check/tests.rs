@@ -94,7 +94,8 @@ fn other_games_are_left_alone() {
     assert_eq!(names("(;GM[6];B[e4];AB[x])"), ["not-go"]);
     // What may stand together in a node is the same for all games.
     assert_eq!(names("(;GM[6];B[e4]AB[x])"), ["not-go", "move-setup-mixed"]);
-    assert_eq!(names("(;GM[x];B[e4])"), ["bad-value", "bad-point"]);
+    assert_eq!(names("(;GM[x];B[e4])"), ["bad-value", "nonstandard-value"]);
+    assert_eq!(names("(;GM[x];B[i4])"), ["bad-value", "bad-point"]);
 }
 
 #[test]

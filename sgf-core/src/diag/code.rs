@@ -253,6 +253,11 @@ codes! {
         "A record in another format than SGF lacks a part that its program writes, has fewer moves than it states, or has a part for which SGF has no property.",
         "Look for a complete copy of the record if moves are missing.",
         "[Header]\nSize=19\nPlayerB=ann,1d,,";
+    UnopenedGame, "S024", "unopened-game", Error, Some(Safe), "A game without its opening parenthesis",
+        "the game has no opening parenthesis",
+        "The input begins with a node and not with (;. It is read as a game whose parenthesis is missing.",
+        "Add the parenthesis. Compare with another copy if the beginning may be lost.",
+        ";FF[4]GM[1];B[pd])";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
         "{0} is not a {1}",
         "The value is not of the type of its property and cannot be interpreted. It is kept and ignored.",

@@ -255,6 +255,10 @@ enum Step {
 impl<V: Visitor> Parser<'_, V> {
     /// Parses one game from its `(`. Returns false if more input is needed.
     fn run(&mut self) -> bool {
+        if self.source[self.start] != b'(' {
+            self.report(Code::UnopenedGame, self.start, self.start);
+            self.enter(self.start);
+        }
         loop {
             if self.junk.is_none() && !self.moves() {
                 return false;
@@ -521,11 +525,7 @@ impl<V: Visitor> Parser<'_, V> {
         let mut at = self.at;
         // A sequence of parentheses is one finding, however long.
         loop {
-            self.levels.push(self.level);
-            self.level = Level::default();
-            if !self.skipping {
-                self.visitor.open(at);
-            }
+            self.enter(at);
             at += 1;
             let next = skip_space(self.source, at);
             if next >= self.source.len() && !self.at_end {
@@ -542,6 +542,14 @@ impl<V: Visitor> Parser<'_, V> {
         }
         self.at = at;
         Step::Next
+    }
+
+    /// Enters the game or a variation.
+    fn enter(&mut self, at: usize) {
+        self.levels.push(std::mem::take(&mut self.level));
+        if !self.skipping {
+            self.visitor.open(at);
+        }
     }
 
     fn close(&mut self, at: usize) {

@@ -213,6 +213,7 @@ fn guard_stray_values(found: &mut [Diagnostic]) {
                 | Code::NodeOutsideVariation
                 | Code::UnclosedTree
                 | Code::UnclosedGame
+                | Code::UnopenedGame
                 | Code::StrayControls
         );
         if let Some(fix) = one.fix.as_mut().filter(|_| separates) {
@@ -230,7 +231,11 @@ fn guard_main_line(found: &mut [Diagnostic]) {
     for one in found {
         let lays_out = matches!(
             one.code,
-            Code::UnclosedTree | Code::UnclosedGame | Code::VariationStart | Code::NeedlessParentheses
+            Code::UnclosedTree
+                | Code::UnclosedGame
+                | Code::UnopenedGame
+                | Code::VariationStart
+                | Code::NeedlessParentheses
         );
         if let Some(fix) = one.fix.as_mut().filter(|_| lays_out) {
             fix.applicability = Applicability::Unsafe;

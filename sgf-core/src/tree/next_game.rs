@@ -10,7 +10,6 @@ use crate::text::{Scan, head_of_game, is_abandoned, name_end, skip_space, starts
 
 use super::game_settings::GameSettings;
 use super::ident::Ident;
-use super::view::Node;
 
 /// The number of bytes after the parenthesis that are examined at most.
 const WINDOW: usize = 1 << 20;
@@ -119,12 +118,9 @@ pub(super) fn is_of_root(name: &[u8]) -> bool {
     matches!(name, b"FF" | b"GM" | b"CA" | b"AP" | b"SZ" | b"ST")
 }
 
-/// Returns whether the reader would compare a node behind a parenthesis with the root of a game.
-pub(super) fn is_root_like(node: Node<'_>) -> bool {
-    node.properties().any(|property| {
-        let ident = property.ident();
-        ROOT.contains(&ident) || GAME_INFO.contains(&ident)
-    })
+/// Returns whether a node with this property may be the root of a game.
+pub(super) fn is_of_game(ident: Ident) -> bool {
+    ROOT.contains(&ident) || GAME_INFO.contains(&ident)
 }
 
 /// Returns the `(` of the next game if the value from `inside` to `end` is a text without its closing
@@ -138,8 +134,7 @@ pub(super) fn swallowed_head(source: &[u8], inside: usize, end: usize) -> Option
 #[cold]
 fn head_before(source: &[u8], inside: usize, bracket: usize) -> Option<usize> {
     let (open, name) = head_of_game(&source[inside..], bracket - inside)?;
-    let ident = Ident::of(name);
-    (ROOT.contains(&ident) || GAME_INFO.contains(&ident)).then_some(inside + open)
+    is_of_game(Ident::of(name)).then_some(inside + open)
 }
 
 /// Compares the first node after the `(` at `open` with the root of a game.

@@ -5,7 +5,7 @@ use crate::diag::{Applicability, Code, Diagnostic, Severity, Sink};
 use crate::text::{name_end, skip_space};
 
 use super::game_settings::GameSettings;
-use super::next_game::skip_controls;
+use super::next_game::{is_of_root, skip_controls};
 
 /// Returns how safely junk can be removed: not at all (`None`) if a value follows, which would then belong to
 /// the property before it; unsafely if it contains more than junk.
@@ -76,7 +76,7 @@ pub(super) fn starts_property(source: &[u8], from: usize, open: usize) -> bool {
 }
 
 /// Returns the offset of the next `(` that starts a game, that is, which `;`, a property or another such `(`
-/// follows. Reports what is skipped before it.
+/// follows; or that of a node without it at the start of the input. Reports what is skipped before it.
 pub(super) fn find_game(
     source: &[u8],
     from: usize,
@@ -110,6 +110,16 @@ pub(super) fn find_game(
                     at = end;
                 }
             },
+            b';' | b'A'..=b'Z' if settings.game == 0 && source[..at].trim_ascii().is_empty() => {
+                match starts_bare_node(source, at) {
+                    Some(true) => return Some(at),
+                    None if !settings.at_end => return None,
+                    _ => {
+                        junk_from = Some(at);
+                        at += 1;
+                    }
+                }
+            }
             0..=b' ' if junk_from.is_some() => at += 1,
             0..=b' ' => at = skip_controls(source, at, settings, sink),
             b')' if junk_from.is_none() && settings.game > 0 => {
@@ -166,6 +176,21 @@ pub(super) fn find_game(
 
 /// The kind of text outside a game that holds properties.
 const MAY_BE_OF_THE_GAME: &str = "properties";
+
+/// Returns whether a record begins at `at` with a node whose `(` is missing: `;` and a property, or a property of a
+/// root; `None` if the source ends before that is known.
+fn starts_bare_node(source: &[u8], at: usize) -> Option<bool> {
+    let has_semicolon = source[at] == b';';
+    let name = if has_semicolon { skip_space(source, at + 1) } else { at };
+    let end = name_end(source, name);
+    let value = skip_space(source, end);
+    let name = &source[name.min(end)..end];
+    match source.get(value) {
+        None if name.len() <= 2 => None,
+        Some(b'[') if is_capital_name(name) && !name.is_empty() => Some(has_semicolon || is_of_root(name)),
+        _ => Some(false),
+    }
+}
 
 /// Returns the innermost of the parentheses at `open` if they start a game; otherwise, as the error, where
 /// they end.

@@ -130,14 +130,15 @@ fn why_no_point(bytes: &[u8]) -> PointError {
 impl Point {
     /// Reads a point of a board: two letters, FF\[4\] "Point".
     ///
-    /// Other spellings are read too: blanks and escapes inside the value, and capital letters on a board of
-    /// up to 26 by 26, where they have no meaning of their own.
+    /// Other spellings are read too: blanks and escapes inside the value, capital letters on a board of up to 26
+    /// by 26, where they have no meaning of their own, and the coordinates of the board (`R16`).
     ///
     /// ```
     /// use sgf_core::value::{Point, PointError, Reading, Size};
     /// let point = Point { x: 15, y: 3 };
     /// assert_eq!(Point::read(b"pd", Size::GO), Ok(Reading::standard(point)));
     /// assert_eq!(Point::read(b"P D", Size::GO), Ok(Reading::nonstandard(point)));
+    /// assert_eq!(Point::read(b"Q16", Size::GO), Ok(Reading::nonstandard(point)));
     /// assert_eq!(Point::read(b"zz", Size::GO), Err(PointError::OutOfBoard(Point { x: 25, y: 25 })));
     /// ```
     ///
@@ -153,13 +154,16 @@ impl Point {
         let mut found = 0;
         for &byte in bytes.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'\\') {
             if found == 2 {
-                return Err(error);
+                return read_coordinates(bytes, size).ok_or(error);
             }
             pair[found] = byte;
             found += 1;
         }
         if found < 2 {
             return Err(if found == 0 { PointError::Empty } else { PointError::NotAPoint });
+        }
+        if pair[1].is_ascii_digit() {
+            return read_coordinates(bytes, size).ok_or(PointError::NotAPoint);
         }
         let tight = read_point(&pair, size);
         if let Ok(point) = tight {
@@ -173,6 +177,12 @@ impl Point {
         }
         tight.map(Reading::nonstandard)
     }
+}
+
+/// Reads a point in the coordinates of the board, as people write them: `R16`, without a column `I`.
+fn read_coordinates(bytes: &[u8], size: Size) -> Option<Reading<Point>> {
+    let name = std::str::from_utf8(bytes.trim_ascii()).ok()?;
+    Point::from_gtp(name, size).map(Reading::nonstandard)
 }
 
 /// How a pass is written.

@@ -65,6 +65,7 @@ impl Builder {
             | Code::StrayControls => Builder::Syntax,
             Code::UnclosedTree
             | Code::UnclosedGame
+            | Code::UnopenedGame
             | Code::VariationStart
             | Code::NodeOutsideVariation
             | Code::NeedlessParentheses => Builder::Parentheses,
@@ -102,12 +103,11 @@ impl<'c> EditBuilder<'c> {
             (Builder::Charset, Some(game)) => text::name_charset(game).into(),
             (Builder::Escapes, Some(game)) => text::escape_characters(game)?.into(),
             (Builder::Controls, Some(game)) => text::delete_controls(game, &found).into(),
-            (Builder::Parentheses, Some(game)) if found.span.end as usize > game.span().start as usize => {
-                if self.laid_out.insert(found.game) {
-                    parens::lay_out(game).into()
-                } else {
-                    Built::default()
-                }
+            (Builder::Parentheses, Some(game))
+                if found.code == Code::UnopenedGame
+                    || found.span.end as usize > game.span().start as usize =>
+            {
+                if self.laid_out.insert(found.game) { parens::lay_out(game).into() } else { Built::default() }
             }
             // Parentheses before the game belong to no tree: the extra ones are deleted one by one.
             (Builder::Parentheses | Builder::Syntax, _) => syntax::edits(self.collection, &found).into(),

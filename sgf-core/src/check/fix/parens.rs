@@ -32,7 +32,7 @@ impl<'s> Gaps<'s> {
         let start = game.span().start as usize;
         let at = Gap { from: start, to: start, parens: Vec::new() };
         let mut gaps = Gaps { source, gaps: Vec::new(), is_closed: true, at };
-        let settings = GameSettings { scan: game.coding().scan(), game: 1, at_end: true };
+        let settings = GameSettings { scan: game.coding().scan(), game: 0, at_end: true };
         parse_game(source, start, settings, &mut gaps, &mut ());
         let mut last = std::mem::take(&mut gaps.at);
         last.to = game.span().end as usize;
@@ -60,7 +60,10 @@ impl Visitor for Gaps<'_> {
     }
 
     fn open(&mut self, at: usize) {
-        self.at.parens.push((at, false));
+        // A game without its opening parenthesis is opened there, without any text.
+        if self.source.get(at) == Some(&b'(') {
+            self.at.parens.push((at, false));
+        }
     }
 
     fn close(&mut self, at: usize) {

@@ -73,7 +73,7 @@ fn phrase(code: Code) -> Option<&'static Phrase> {
         Code::ControlCharacter | Code::StrayControls => &REMOVE_THE_CONTROL_CHARACTERS,
         Code::JunkBeforeTree | Code::JunkAfterTree | Code::JunkInTree => &REMOVE_WHAT_IS_NOT_RECORD,
         Code::MissingSemicolon => &ADD_THE_SEMICOLON,
-        Code::UnclosedTree | Code::UnclosedGame => &ADD_THE_MISSING_PARENTHESES,
+        Code::UnclosedTree | Code::UnclosedGame | Code::UnopenedGame => &ADD_THE_MISSING_PARENTHESES,
         Code::UnclosedValue => &CLOSE_THE_VALUE,
         Code::StrayClose => &REMOVE_THE_PARENTHESES_TOO_MANY,
         Code::StrayBracket => &ESCAPE_THE_BRACKETS_IN_THE_TEXT,

@@ -6,7 +6,7 @@ use crate::text::{Charset, TextKind, escape, unescape};
 
 use super::super::ident::Ident;
 use super::super::iter::{NodeEdge, Traverse};
-use super::super::next_game::is_root_like;
+use super::super::next_game::is_of_game;
 use super::super::schema::{Group, PropertySpec, Scalar};
 use super::super::view::{GameTree, Node, Property, composed_colon};
 use super::{Style, WriteError, WriteOptions, push_encoded};
@@ -54,7 +54,7 @@ impl<'l> Layout<'l> {
             let entering = matches!(step, NodeEdge::Enter(_));
             let branch = node.parent().is_some_and(|parent| parent.children().nth(1).is_some());
             if branch && entering {
-                if is_root_like(node) {
+                if node.properties().any(|property| is_of_game(property.ident())) {
                     // At the start of a line it would be read as the next game.
                     self.out.truncate(self.out.trim_ascii_end().len());
                     self.line = self.line.min(self.out.len());

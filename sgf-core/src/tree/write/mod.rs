@@ -240,7 +240,7 @@ impl Collection {
                 // The tree does not keep where parentheses and white space were: the game is parsed again to
                 // record them.
                 let mut record = Record::new(self.source());
-                let settings = GameSettings { scan: game.source_scan, game: 1, at_end: true };
+                let settings = GameSettings { scan: game.source_scan, game: 0, at_end: true };
                 parse_game(self.source(), start, settings, &mut record, &mut ());
                 Preserver::new(self, game, index as u32, Some(&record)).write(out);
             } else {
