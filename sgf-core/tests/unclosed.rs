@@ -87,6 +87,32 @@ fn a_record_may_lack_its_opening_parenthesis() {
 }
 
 #[test]
+fn the_rest_of_a_web_page_is_one_finding() {
+    let page = "<div class=\"a\"><a href='#'>(c)</a>\n<script>f(); for(;;){$('#b')[0].play();}</script></DIV></Html>";
+    for (text, nodes) in [
+        (format!("(;GM[1]FF[4];B[pd]\n(;W[dd]\n{page}))"), vec![3]),
+        (format!("(;GM[1]FF[4];B[pd])\n{page}\n"), vec![2]),
+        (format!("(;GM[1]FF[4];B[pd])\n{page}\n(;GM[1]FF[4];B[dd]){page}"), vec![2, 2]),
+    ] {
+        let (found, codes) = read(text.as_bytes());
+        assert_eq!(found, nodes, "{text}");
+        assert!(codes.iter().all(|code| *code == Code::WebPage) && codes.len() == nodes.len(), "{codes:?}");
+        for chunk in [1, 7, 40] {
+            let mut reader = Reader::with_capacity(chunk, text.as_bytes(), &ParseOptions::default());
+            let mut streamed = Vec::new();
+            while let Some(read) = reader.next_game().unwrap() {
+                streamed.push(read.game().node_count());
+            }
+            assert_eq!(streamed, nodes, "{text}");
+        }
+    }
+    // A page around a record, and a tag in it that no page follows.
+    assert_eq!(read(b"<html><pre>(;GM[1];B[pd])</pre></html>").0, [2]);
+    assert_eq!(read(b"(;GM[1]<b>;B[pd])(;GM[1];B[dd]) <i>").0, [2, 2]);
+    assert_eq!(read(b"(;GM[1];B[pd] < ;W[dd])<p>(;GM[1];B[dd])</html>").0, [3, 2]);
+}
+
+#[test]
 fn variations_that_repeat_root_properties_stay_variations() {
     for text in [
         "(;GM[1]FF[4]SZ[19]C[problems]\n(;GM[1]SZ[19]AB[pd];B[aa])\n(;GM[1]SZ[19]AB[dd];B[aa]))",

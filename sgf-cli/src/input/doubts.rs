@@ -61,7 +61,11 @@ impl Doubts {
 /// True if the record can be read in another way, or a part of it is missing.
 fn raises_doubt(found: &Diagnostic) -> bool {
     match found.code {
-        Code::UnclosedTree | Code::UnclosedGame | Code::UnclosedValue | Code::NodeOutsideVariation => true,
+        Code::UnclosedTree
+        | Code::UnclosedGame
+        | Code::UnopenedGame
+        | Code::UnclosedValue
+        | Code::NodeOutsideVariation => true,
         Code::UnreadLine | Code::UnreadMove | Code::SecondGame => true,
         Code::MissingPart => found.severity > Severity::Info,
         // What follows a game holds properties, so it may be part of one.

@@ -258,6 +258,11 @@ codes! {
         "The input begins with a node and not with (;. It is read as a game whose parenthesis is missing.",
         "Add the parenthesis. Compare with another copy if the beginning may be lost.",
         ";FF[4]GM[1];B[pd])";
+    WebPage, "S025", "web-page", Warning, Some(Unsafe), "A part of a web page in the record",
+        "a part of a web page, {0} bytes of HTML, is skipped",
+        "A program saved the web page around the record with it. Everything from the first tag to </html> is skipped.",
+        "Remove the HTML, and look for a complete copy if moves are missing.",
+        "(;GM[1];B[pd]) <div>(c) a site</div></body></html>";
     BadValue, "P001", "bad-value", Error, Some(Unsafe), "Value of the wrong type",
         "{0} is not a {1}",
         "The value is not of the type of its property and cannot be interpreted. It is kept and ignored.",

@@ -13,7 +13,9 @@ use super::game_settings::GameSettings;
 use super::ident::Ident;
 use super::move_run::{MOVE_NODE, count_move_nodes, move_ident};
 use super::next_game::{Begins, Known, controls, is_of_root, swallowed_head};
-use super::recovery::{find_game, fix_of_junk, follows_cleanly, is_capital_name, starts_property};
+use super::recovery::{
+    Page, find_game, fix_of_junk, follows_cleanly, is_capital_name, page_end, report_page, starts_property,
+};
 
 /// What a [`Visitor`] wants next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,6 +190,7 @@ pub fn parse_game<V: Visitor>(
         level: Level::default(),
         junk: None,
         needless: 0,
+        no_page_until: 0,
         skipping: false,
         in_value: false,
         start,
@@ -227,6 +230,8 @@ struct Parser<'p, V> {
     junk: Option<(usize, usize)>,
     /// The number of variations that are the only one at their place.
     needless: u32,
+    /// No web page begins before this offset.
+    no_page_until: usize,
     /// Whether the visitor wants no more events.
     skipping: bool,
     /// Whether the source ends inside a value.
@@ -304,6 +309,10 @@ impl<V: Visitor> Parser<'_, V> {
                     self.report(Code::ValuesWithoutIdent, self.at, end);
                     self.at = end;
                 }
+                Class::Junk if byte == b'<' && self.at >= self.no_page_until => match self.page() {
+                    Step::NeedMore => return false,
+                    _ => {}
+                },
                 Class::Junk => self.junk_byte(),
             }
         }
@@ -615,6 +624,24 @@ impl<V: Visitor> Parser<'_, V> {
         found.node = self.nodes.checked_sub(1);
         self.sink.report(found);
         self.at = start + run;
+    }
+
+    /// Skips the rest of a web page, or one character.
+    #[cold]
+    fn page(&mut self) -> Step {
+        match page_end(self.source, self.at, self.at_end) {
+            Page::Until(end) => {
+                self.flush_junk();
+                report_page(self.source, self.at, end, self.game, self.nodes.checked_sub(1), self.sink);
+                self.at = end;
+            }
+            Page::No { until } => {
+                self.no_page_until = until;
+                self.junk_byte();
+            }
+            Page::NeedMore => return Step::NeedMore,
+        }
+        Step::Next
     }
 
     #[cold]

@@ -206,6 +206,7 @@ fn guard_stray_values(found: &mut [Diagnostic]) {
         let separates = matches!(
             one.code,
             Code::JunkInTree
+                | Code::WebPage
                 | Code::PropertyWithoutValue
                 | Code::EmptyVariation
                 | Code::NeedlessParentheses

@@ -88,6 +88,7 @@ pub(super) fn find_game(
     let mut found = None;
     // The first of the parentheses that the game starts with.
     let mut row_start = source.len();
+    let mut no_page_until = 0;
     while let Some(&byte) = source.get(at) {
         match byte {
             b'(' => match starts_game(source, at) {
@@ -110,7 +111,7 @@ pub(super) fn find_game(
                     at = end;
                 }
             },
-            b';' | b'A'..=b'Z' if settings.game == 0 && source[..at].trim_ascii().is_empty() => {
+            b';' | b'A'..=b'Z' if settings.game == 0 && junk_from.is_none() => {
                 match starts_bare_node(source, at) {
                     Some(true) => return Some(at),
                     None if !settings.at_end => return None,
@@ -120,6 +121,20 @@ pub(super) fn find_game(
                     }
                 }
             }
+            b'<' if settings.game > 0 && at >= no_page_until => match page_end(source, at, settings.at_end) {
+                Page::Until(end) => {
+                    if junk_from.is_none() {
+                        report_page(source, at, end, settings.game - 1, None, sink);
+                    }
+                    at = end;
+                }
+                Page::No { until } => {
+                    no_page_until = until;
+                    junk_from.get_or_insert(at);
+                    at += 1;
+                }
+                Page::NeedMore => return None,
+            },
             0..=b' ' if junk_from.is_some() => at += 1,
             0..=b' ' => at = skip_controls(source, at, settings, sink),
             b')' if junk_from.is_none() && settings.game > 0 => {
@@ -176,6 +191,61 @@ pub(super) fn find_game(
 
 /// The kind of text outside a game that holds properties.
 const MAY_BE_OF_THE_GAME: &str = "properties";
+
+/// Whether a `<` begins the rest of a web page, which programs save with a record that they found in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Page {
+    /// It does, and the page ends before this offset.
+    Until(usize),
+    /// It does not, nor does any before this offset.
+    No { until: usize },
+    /// The source ends before that is known, and more input is to come.
+    NeedMore,
+}
+
+/// Returns whether the `<` at `at` begins the rest of a web page: a tag, and `</html>` before the next node with a
+/// property.
+#[cold]
+pub(super) fn page_end(source: &[u8], at: usize, at_end: bool) -> Page {
+    const END: &[u8] = b"</html>";
+    let tag = &source[at + 1..];
+    if !tag.first().is_some_and(|b| b.is_ascii_alphabetic() || matches!(b, b'/' | b'!')) {
+        return if tag.is_empty() && !at_end { Page::NeedMore } else { Page::No { until: at + 1 } };
+    }
+    let mut next = at;
+    while let Some(found) = memchr::memchr2(b'<', b';', &source[next..]) {
+        next += found;
+        if source[next] == b'<' {
+            let length = END.len().min(source.len() - next);
+            if source[next..next + length].eq_ignore_ascii_case(END) {
+                return Page::Until(next + length);
+            }
+        } else {
+            let name = skip_space(source, next + 1);
+            let end = name_end(source, name);
+            if end > name && is_capital_name(&source[name..end]) && source.get(end) == Some(&b'[') {
+                return Page::No { until: next };
+            }
+        }
+        next += 1;
+    }
+    if at_end { Page::No { until: source.len() } } else { Page::NeedMore }
+}
+
+/// Reports the rest of a web page, behind a game or in it.
+pub(super) fn report_page(
+    source: &[u8],
+    start: usize,
+    end: usize,
+    game: u32,
+    node: Option<u32>,
+    sink: &mut dyn Sink,
+) {
+    let fix = fix_of_junk(source, start, end).map(|_| Applicability::Unsafe);
+    let mut found = Diagnostic::new(Code::WebPage, start, end).in_game(game).fixable(fix).arg(end - start);
+    found.node = node;
+    sink.report(found);
+}
 
 /// Returns whether a record begins at `at` with a node whose `(` is missing: `;` and a property, or a property of a
 /// root; `None` if the source ends before that is known.

@@ -54,6 +54,7 @@ impl Builder {
             Code::JunkBeforeTree
             | Code::JunkAfterTree
             | Code::JunkInTree
+            | Code::WebPage
             | Code::MissingSemicolon
             | Code::UnclosedValue
             | Code::StrayClose

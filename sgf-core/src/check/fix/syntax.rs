@@ -13,7 +13,11 @@ pub(super) fn edits(collection: &Collection, found: &Diagnostic) -> Vec<Edit> {
         Code::JunkBeforeTree | Code::JunkAfterTree => {
             vec![Edit::delete(Span::new(start, skip_space(source, end)))]
         }
-        Code::JunkInTree | Code::ValuesWithoutIdent | Code::EmptyVariation | Code::StrayControls => {
+        Code::JunkInTree
+        | Code::WebPage
+        | Code::ValuesWithoutIdent
+        | Code::EmptyVariation
+        | Code::StrayControls => {
             vec![Edit::delete(span)]
         }
         Code::MissingSemicolon => vec![Edit::insert(start, *b";")],

@@ -71,7 +71,9 @@ fn phrase(code: Code) -> Option<&'static Phrase> {
         Code::ByteLevelEscapes => &ESCAPE_CHARACTERS_NOT_BYTES,
         Code::Bom => &REMOVE_THE_BYTE_ORDER_MARK,
         Code::ControlCharacter | Code::StrayControls => &REMOVE_THE_CONTROL_CHARACTERS,
-        Code::JunkBeforeTree | Code::JunkAfterTree | Code::JunkInTree => &REMOVE_WHAT_IS_NOT_RECORD,
+        Code::JunkBeforeTree | Code::JunkAfterTree | Code::JunkInTree | Code::WebPage => {
+            &REMOVE_WHAT_IS_NOT_RECORD
+        }
         Code::MissingSemicolon => &ADD_THE_SEMICOLON,
         Code::UnclosedTree | Code::UnclosedGame | Code::UnopenedGame => &ADD_THE_MISSING_PARENTHESES,
         Code::UnclosedValue => &CLOSE_THE_VALUE,
