@@ -2,7 +2,7 @@
 
 use crate::diag::{Applicability, Code, Edit, Fix, Language, Phrase, Severity};
 use crate::text::Span;
-use crate::tree::{Ident, Property, PropertySpec, ValueCount};
+use crate::tree::{Group, Ident, Property, PropertySpec, ValueCount};
 
 use super::context::Context;
 use super::edits::{upgrade, value as edit};
@@ -69,7 +69,9 @@ pub(super) fn report_unknown(context: &mut Context<'_, '_>, property: Property<'
 pub(super) fn check_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &PropertySpec) {
     let fits = match (spec.formats, context.ff) {
         (Some((first, last)), Some(ff)) => first <= ff && (ff <= last || last == 4),
-        (Some(_), None) => true,
+        // Without FF it is FF[1], but hardly any record means that: only marks and the like that are of FF[4] alone
+        // are worth saying.
+        (Some((first, _)), None) => first < 4 || spec.group == Group::Root,
         // Only private properties have names of more than two letters.
         (None, _) => spec.name.len() <= 2 && spec.replaced_by.is_none(),
     };
@@ -93,7 +95,18 @@ fn report_format(context: &mut Context<'_, '_>, property: Property<'_>, spec: &P
         }
         return;
     };
-    let Some(ff) = context.ff else { return };
+    let Some(ff) = context.ff else {
+        if spec.owner.is_none() && context.scratch.first_in_game(Code::FfMissing) {
+            // A root without properties has no place for it that is safe to name.
+            let first = context.game.root().properties().next();
+            let insert = |first: Property<'_>| vec![Edit::insert(first.span().start as usize, "FF[4]")];
+            let fix = first.map(|first| Fix::new(Applicability::Unsafe, insert(first)));
+            context.report(Code::FfMissing, name_span(property), Some(property), |found| {
+                found.arg(&name).with_fix(fix)
+            });
+        }
+        return;
+    };
     if first <= ff {
         // A name that a server defined for itself is not obsolete, even if an old format had it too.
         if spec.owner.is_none() {

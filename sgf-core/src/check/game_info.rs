@@ -43,6 +43,7 @@ pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value
         Ident::TM => check_time_limit(context, property, value),
         Ident::BL | Ident::WL => check_clock(context, property, value),
         Ident::SZ => check_size(context, property, value),
+        Ident::GM if check_misplaced(context, property, value) => {}
         Ident::FF | Ident::GM => check_root_number(context, property, value),
         Ident::TE | Ident::KO | Ident::RD | Ident::LT | Ident::LC => {
             return check_misplaced(context, property, value);
@@ -404,6 +405,7 @@ fn check_clock(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
 /// Returns true for digits, a point and digits.
 fn is_plain_real(bytes: &[u8]) -> bool {
     let is_number = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    let bytes = bytes.strip_prefix(b"-").unwrap_or(bytes);
     memchr::memchr(b'.', bytes).is_some_and(|at| is_number(&bytes[..at]) && is_number(&bytes[at + 1..]))
 }
 
@@ -465,7 +467,7 @@ pub(super) struct Misplaced {
 }
 
 /// Finds values that a program wrote into the wrong property of the root: Sina and its copies put the event
-/// into `TE`, the komi into `KO` and so on.
+/// into `TE`, the komi into `KO` or `GM` and so on.
 pub(super) fn misplaced(
     context: &Context<'_, '_>,
     property: Property<'_>,
@@ -481,6 +483,10 @@ pub(super) fn misplaced(
         Ident::TE if number().is_err() && !has_move() => ("EV", Some(&words::DOUBLE)),
         Ident::KO if !matches!(number(), Ok(1 | 2)) && !has_move() => {
             ("KM", Some(&words::MARK_WITHOUT_VALUE))
+        }
+        // No game has such a number.
+        Ident::GM if matches!(value.bytes(), [b'0'..=b'9', b'.', b'5' | b'7', ..]) => {
+            ("KM", Some(&words::POSITIVE_NUMBER))
         }
         Ident::RD if sina => ("DT", None),
         Ident::LT | Ident::LC if sina => ("OT", None),

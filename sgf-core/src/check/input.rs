@@ -126,7 +126,8 @@ impl Differences {
             let span = property.map_or_else(|| start_of(game), |property| property.span());
             context.report(Code::GmDiffers, span, property, |found| found.arg(info.game()).arg(earlier));
         }
-        if let Some(dialect) = self.dialect {
+        // Only what changes the reading of values is worth saying.
+        if let Some(dialect) = self.dialect.filter(|dialect| dialect.has_habits()) {
             let property = dialect.shown_by(root);
             let span = property.map_or_else(|| start_of(game), |property| property.span());
             context.report(Code::Dialect, span, property, |found| {

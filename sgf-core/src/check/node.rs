@@ -46,6 +46,8 @@ impl Traits {
     const OF_POSITION: u16 = 0b1111 << 10;
     /// `AE`, which is set-up too.
     const CLEARS: u16 = 1 << 14;
+    /// `BL`, `WL`, `OB`, `OW`, which belong to a move.
+    const TIMING: u16 = 1 << 15;
 
     /// Returns the traits of a property.
     #[inline]
@@ -90,6 +92,7 @@ impl Traits {
             || self.several(Traits::MOVE)
             || (self.has_move() && self.any(Traits::SETUP))
             || self.any(Traits::OF_MOVE | Traits::KO)
+            || (self.any(Traits::TIMING) && self.any(Traits::SETUP))
             || self.several(Traits::OF_POSITION)
     }
 }
@@ -106,6 +109,7 @@ static TRAITS: [u16; Ident::COUNT] = {
             // Private properties about the game may stand anywhere.
             Group::GameInfo if spec.formats.is_some() && spec.owner.is_none() => Traits::INFO,
             Group::Setup => Traits::SETUP,
+            Group::Timing if spec.owner.is_none() => Traits::TIMING,
             _ => 0,
         };
         i += 1;
@@ -156,6 +160,9 @@ pub(super) fn check<'c>(
     } else if traits.any(Traits::OF_MOVE | Traits::KO) {
         check_without_move(context, node);
     }
+    if !traits.has_move() && traits.any(Traits::TIMING) {
+        check_clock_beside_setup(context, node);
+    }
     if !is_root && traits.any(Traits::ROOT) {
         check_below_root(context, node);
     }
@@ -205,10 +212,23 @@ fn check_beside_move(context: &mut Context<'_, '_>, node: Node<'_>, traits: Trai
             (true, _) => Severity::Info,
         };
         context.report(Code::MoveSetupMixed, setup.span(), Some(setup), |found| {
-            let found = found.arg(setup.name()).arg(shown(mv)).severity(severity);
+            let beside = words::THE_MOVE.with([shown(mv)]);
+            let found = found.arg(setup.name()).wording(beside).severity(severity);
             found.fixed_by(Applicability::Safe, edit::split_setup(node, mv.ident()))
         });
     }
+}
+
+/// Reports timing in a node with set-up: SGF FF\[4\] counts it among the properties of moves.
+fn check_clock_beside_setup(context: &mut Context<'_, '_>, node: Node<'_>) {
+    let (Some(setup), Some(clock)) = (first_of(node, Traits::SETUP), first_of(node, Traits::TIMING)) else {
+        return;
+    };
+    let severity = if context.ff.is_some_and(|ff| ff >= 4) { Severity::Warning } else { Severity::Info };
+    context.report(Code::MoveSetupMixed, clock.span(), Some(clock), |found| {
+        let beside = words::THE_CLOCK.with([shown(clock)]);
+        found.arg(setup.name()).wording(beside).severity(severity)
+    });
 }
 
 /// Returns whether all set-up of `node` is a `PL` that gives the turn to the opponent of `mv`, who is to move

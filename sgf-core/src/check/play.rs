@@ -7,7 +7,7 @@ use crate::rules::{
 };
 use crate::text::Span;
 use crate::tree::{Ident, Node, Property, end_of_line};
-use crate::value::{Color, Size};
+use crate::value::{Color, GameInfo, Size};
 
 use super::context::Context;
 use super::words;
@@ -23,7 +23,7 @@ pub(super) fn check(
     let game = context.game;
     let opening = Opening::of(game, context.info, size, rules);
     report_handicap(context, &opening);
-    report_zuozi(context, rules, source, opening.zuozi);
+    report_zuozi(context, rules, source, &opening);
     let mut play = PlayCheck {
         lead: opening.handicap_moves(),
         first: opening.first(),
@@ -247,11 +247,13 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
             context.report(Code::HandicapMissingSetup, span, ha, |found| found.arg(claimed));
         }
         HandicapFinding::Unclaimed { placed }
-            if *moves >= Opening::MOVES && (2..=9).contains(&placed) && claimed.is_none() =>
+            if (*moves >= Opening::MOVES || is_game(context.info)) && (2..=9).contains(&placed) =>
         {
-            context.report(Code::HandicapMismatch, span, ha, |found| {
-                found.wording(words::NO_HANDICAP_GIVEN.alone()).arg(placed)
-            });
+            let claimed = match claimed {
+                Some(claimed) => words::HANDICAP_IS.with([claimed]),
+                None => words::NO_HANDICAP_GIVEN.alone(),
+            };
+            context.report(Code::HandicapMismatch, span, ha, |found| found.wording(claimed).arg(placed));
         }
         HandicapFinding::AsMoves { moves, .. } => {
             let first = context.game.main_line().find(|node| node.move_property().is_some());
@@ -265,9 +267,19 @@ fn report_handicap(context: &mut Context<'_, '_>, opening: &Opening) {
     }
 }
 
+/// Returns whether a record names both players and the result, and so is no problem.
+fn is_game(info: &GameInfo) -> bool {
+    info.black.is_some() && info.white.is_some() && info.result.is_some()
+}
+
 /// Reports missing or unusual corner stones where rules with 座子 were named.
-fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSource, zuozi: Zuozi) {
+fn report_zuozi(context: &mut Context<'_, '_>, rules: &RuleSet, source: RulesSource, opening: &Opening) {
+    let zuozi = opening.zuozi;
     if rules.start != StartSetup::Zuozi || !matches!(source, RulesSource::Named | RulesSource::Given) {
+        return;
+    }
+    // In a handicap game the stones of the handicap stand in their place.
+    if zuozi == Zuozi::Absent && opening.handicap.stones() >= 2 {
         return;
     }
     let root = context.game.root();

@@ -220,7 +220,13 @@ pub(super) fn check_pairs(context: &mut Context<'_, '_>, property: Property<'_>,
         let first = Point::read(&bytes[..colon], size);
         let second = if second_is_point { Some(Point::read(&bytes[colon + 1..], size)) } else { None };
         match (first, second.transpose()) {
+            (Ok(first), Ok(second)) if second.is_some_and(|second| second.value == first.value) => {
+                context.report_bad(property, value, words::PAIR_OF_POINTS.alone(), Severity::Warning);
+            }
             (Ok(first), Ok(second)) => {
+                if second.is_none() && bytes.len() == colon + 1 {
+                    context.report_empty(property, value, Severity::Info);
+                }
                 if !first.is_standard() || second.is_some_and(|second| !second.is_standard()) {
                     let rest = match second {
                         Some(second) => second.value.to_string(),

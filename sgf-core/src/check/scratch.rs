@@ -62,6 +62,11 @@ impl Scratch {
         root.property_with_id(id?)
     }
 
+    /// Returns whether this is the first time in the game for `code`, with whatever property.
+    pub(super) fn first_in_game(&mut self, code: Code) -> bool {
+        self.reported_once.insert((code, Ident::OTHER, Vec::new()))
+    }
+
     /// Returns whether this is the first time in the game for `code` with the name of `property` and with
     /// `form`.
     pub(super) fn first_time(&mut self, code: Code, property: Property<'_>, form: &str) -> bool {

@@ -21,6 +21,10 @@ fn names(text: &str) -> Vec<&'static str> {
     check(text.as_bytes()).iter().map(|one| one.code.name()).collect()
 }
 
+fn play_names(text: &str) -> Vec<&'static str> {
+    check_with(text.as_bytes(), &CheckOptions::default()).iter().map(|one| one.code.name()).collect()
+}
+
 #[test]
 fn a_clean_record_has_no_findings() {
     let record = "(;GM[1]FF[4]CA[UTF-8]AP[x:1]ST[2]SZ[19]GN[g]DT[2016-03-09]PB[a]BR[9p]PW[b]WR[9d]KM[7.5]RU[Chinese]\
@@ -83,7 +87,7 @@ fn formats() {
 fn lists_that_share_points() {
     assert_eq!(names("(;SZ[9]AB[aa][bb]AW[aa])"), ["duplicate-point"]);
     assert_eq!(names("(;SZ[9]AB[aa:cc][bb])"), ["duplicate-point"]);
-    assert_eq!(names("(;SZ[9]TR[aa]SQ[bb]LB[aa:1]TB[aa]TW[]DD[])"), [""; 0]);
+    assert_eq!(names("(;FF[4]SZ[9]TR[aa]SQ[bb]LB[aa:1]TB[aa]TW[]DD[])"), [""; 0]);
     assert_eq!(names("(;SZ[9]TB[aa]TW[aa])"), ["duplicate-point"]);
     assert_eq!(names("(;SZ[9];TR[aa];TR[aa])"), [""; 0]);
     assert_eq!(names("(;SZ[52]AB[aa:ZZ]AE[ZZ])"), ["duplicate-point"]);
@@ -131,4 +135,38 @@ fn checks_take_anything() {
     for text in ["", "(;)", "(;B[])", "(;VW[][])", "(;LB[:])", "(;AR[aa:])", "(;SZ[:])", "(;FG[:]FF[4])"] {
         check(text.as_bytes());
     }
+}
+
+#[test]
+fn the_stones_of_a_handicap_may_stand_behind_the_root() {
+    let game = ";W[cc];B[qq];W[cq];B[qc];W[jj])";
+    assert_eq!(play_names(&format!("(;SZ[19]HA[2];AB[pd][dp]{game}")), ["setup-in-main-line"]);
+    assert_eq!(play_names(&format!("(;SZ[19]HA[2]{game}")), ["handicap-missing-setup"]);
+    // Stones without HA, in a record that is no problem.
+    assert_eq!(play_names(&format!("(;SZ[19]PB[a]PW[b]RE[B+R]AB[pd][dp]{game}")), ["handicap-mismatch"]);
+    assert_eq!(play_names(&format!("(;SZ[19]PB[a]PW[b]RE[B+R]HA[0]AB[pd][dp]{game}")), ["handicap-mismatch"]);
+    assert_eq!(play_names(&format!("(;SZ[19]AB[pd][dp]{game}")), [""; 0]);
+    // In ancient games they stand in the place of the four corner stones.
+    assert_eq!(play_names("(;SZ[19]RU[Ancient]HA[3]AB[dp][jj][pd];W[qf];B[qo])"), [""; 0]);
+}
+
+#[test]
+fn only_handicap_stones_are_handicap_stones() {
+    let lead = |source: &str| play_names(source).contains(&"handicap-as-moves");
+    assert!(lead("(;SZ[19];B[pd];B[dp];W[dd];B[pp])"));
+    // A double click, and a position that is set up after a move.
+    assert!(!lead("(;SZ[19];B[pd];B[pd];W[dd];B[pp])"));
+    assert!(!lead("(;SZ[19];B[pd];AW[nc][cg]AB[dd];B[cc];W[gg])"));
+}
+
+#[test]
+fn what_only_strict_checkers_name() {
+    assert_eq!(names("(;FF[4]GM[1]SZ[19];B[dd]AR[aa:aa]LN[bb:cc])"), ["bad-value"]);
+    assert_eq!(names("(;FF[4]GM[1]SZ[19]LB[aa:][bb:1])"), ["empty-value"]);
+    assert_eq!(names("(;FF[4]GM[1]SZ[19](;B[aa])(;AB[dd]BL[300]))"), ["move-setup-mixed"]);
+    assert_eq!(names("(;FF[4]GM[1]SZ[19];B[dd]BL[300])"), [""; 0]);
+    assert_eq!(names("(;GM[1]SZ[19];B[dd]AR[aa:bb]DM[1])"), ["ff-missing"]);
+    assert_eq!(names("(;GM[1]SZ[19]RU[Chinese];B[dd]LB[aa:1])"), [""; 0]);
+    assert_eq!(names("(;SZ[19]GM[5.5];B[dd])"), ["wrong-property", "bad-value"]);
+    assert_eq!(names("(;FF[4]GM[1];B[dd]BL[53.890437];W[cc]WL[5.1234567])"), [""; 0]);
 }

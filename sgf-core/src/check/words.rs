@@ -7,6 +7,8 @@ pub(super) use crate::score::words::{
 };
 
 phrases! {
+    THE_MOVE: "the move {0}", "着手 {0}", "着手 {0}";
+    THE_CLOCK: "the time {0}, which belongs to a move", "属于着手的时间 {0}", "着手に属する時間 {0}";
     THE_SAME_SIDE: "the same side", "同一方", "同じ側";
 
     // What a value should be and is not, after "{0} is not a".
@@ -21,6 +23,7 @@ phrases! {
     DOUBLE: "double (1 or 2)", "程度值（1 或 2）", "強調の値（1 か 2）";
     COLOR: "colour (B or W)", "颜色（B 或 W）", "色（B か W）";
     MARK_WITHOUT_VALUE: "mark without a value", "空值标志（该属性不应带值）", "値のない印";
+    PAIR_OF_POINTS: "pair of different points", "两个不同的点", "異なる二点の組";
     BOARD_SIZE: "board size", "棋盘大小", "盤の大きさ";
 
     // What is odd about a value, after the value.

@@ -414,7 +414,7 @@ codes! {
         "Write moves as moves, and handicap stones into the root.",
         "(;GM[1];B[pd];AW[dp])";
     MoveSetupMixed, "N006", "move-setup-mixed", Error, Some(Safe), "Move and set-up in one node",
-        "{0} stands in one node with the move {1}",
+        "{0} stands in one node with {1}",
         "AB, AW, AE and PL change the position without a move, so FF[4] keeps them out of nodes that hold one: programs differ on which is done first. Before FF[4] it was allowed, and is a warning; PL alone, if it only confirms whose turn it is, counts one degree less.",
         "Split the node in two.",
         "(;FF[4];W[qq]AB[pd])";
@@ -478,6 +478,11 @@ codes! {
         "The root shows which program or server wrote the record. Some have habits of their own, and the values are read accordingly.",
         "Nothing.",
         "(;AP[foxwq]KM[375]RU[Chinese])";
+    FfMissing, "N019", "ff-missing", Info, Some(Unsafe), "No file format declared where it matters",
+        "{0} is of FF[4], but the game does not say FF[4]",
+        "A record without FF is of FF[1] by the specification, and a property or mark in it is of FF[4] alone. It is read as FF[4] has it.",
+        "Write FF[4] into the root.",
+        "(;GM[1];B[pd]AR[pd:dd])";
     IllegalMove, "G001", "illegal-move", Error, None, "Illegal move",
         "{0} is illegal: {1} ({2})",
         "The rule set does not allow the move. It is executed nevertheless, as SGF requires; the message names the consequence under the rules. Another rule set can be named with --rules.",

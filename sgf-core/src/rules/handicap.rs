@@ -116,10 +116,12 @@ impl HandicapFinding {
     }
 }
 
-/// Returns the number of Black's moves before White's first move or the first pass.
+/// Returns the number of Black's moves before White's first move or the first pass; 0 if a point appears twice, as
+/// after a double click.
 fn leading_black_moves(moves: &[Play]) -> u16 {
     let lead = moves.iter().take_while(|mv| mv.color == Color::Black && !mv.is_pass()).count();
-    u16::try_from(lead).unwrap_or(u16::MAX)
+    let is_twice = |at: usize| moves[..at].iter().any(|before| before.point == moves[at].point);
+    if (1..lead).any(is_twice) { 0 } else { u16::try_from(lead).unwrap_or(u16::MAX) }
 }
 
 /// Compares the handicap claimed (HA; `None` if absent) with the set-up and the first moves. A set-up with

@@ -2,7 +2,7 @@
 
 use super::axes::StartSetup;
 use super::handicap::{HandicapFinding, Zuozi, find_handicap, find_zuozi, first_player};
-use super::replay::{first_moves, root_setup};
+use super::replay::{first_moves, opening_setup};
 use super::ruleset::RuleSet;
 use crate::board::Setup;
 use crate::tree::GameTree;
@@ -11,7 +11,7 @@ use crate::value::{Color, GameInfo, Handicap, Size};
 /// The start of a record under a rule set.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// The stones that the root sets up.
+    /// The stones that are set up before the first move.
     pub setup: Setup,
     /// The number of stones that `HA` states: 0 for an even game, 1 if Black only plays first.
     pub claimed: Option<u16>,
@@ -31,7 +31,7 @@ impl Opening {
     /// Examines the start of a game.
     #[must_use]
     pub fn of(game: GameTree<'_>, info: &GameInfo, size: Size, rules: &RuleSet) -> Self {
-        let setup = root_setup(game.root(), size);
+        let setup = opening_setup(game, size);
         let moves = first_moves(game, size, Self::MOVES);
         let claimed = claimed(info);
         let handicap = find_handicap(claimed, &setup, &moves);

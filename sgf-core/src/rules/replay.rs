@@ -396,12 +396,15 @@ pub fn main_line_moves<'c>(game: GameTree<'c>, size: Size) -> impl Iterator<Item
     game.main_line().flat_map(move |node| moves_at(node, size).map(move |mv| (mv, node)))
 }
 
-/// Returns the first moves on the main line, at most `most`.
+/// Returns the first moves on the main line, at most `most`, and none after a set-up that follows a move.
 pub(super) fn first_moves(game: GameTree<'_>, size: Size, most: usize) -> Vec<Play> {
     let mut moves = Vec::with_capacity(most);
     for node in game.main_line() {
         let row = PlainMoves::from(node).run();
         let before = moves.len();
+        if before > 0 && has_setup(node) {
+            break;
+        }
         // Mostly one run has them all.
         moves.extend(row.moves().take(most - before).map_while(|mv| read_play(mv, size)));
         if moves.len() < most {

@@ -191,6 +191,11 @@ impl Dialect {
         })
     }
 
+    /// Returns whether values of the dialect are read in a way of their own.
+    pub(crate) fn has_habits(self) -> bool {
+        !std::ptr::eq(self.habits(), &raw const words::PLAIN)
+    }
+
     /// Describes the habits of the writer in a few words.
     #[must_use]
     pub const fn habits(self) -> &'static Phrase {

@@ -93,7 +93,7 @@ fn phrase(code: Code) -> Option<&'static Phrase> {
         Code::DuplicatePoint => &NAME_THE_POINT_ONCE,
         Code::WrongProperty => &MOVE_THE_VALUE_INTO_ITS_PROPERTY,
         Code::ObsoleteProperty => &WRITE_THE_FF_4_PROPERTY,
-        Code::NotInFf => &DECLARE_FF_4,
+        Code::NotInFf | Code::FfMissing => &DECLARE_FF_4,
         Code::PassAsTt | Code::PassNonstandard => &WRITE_THE_PASS_OF_THE_FORMAT,
         Code::SizeSquareAsRect => &WRITE_ONE_NUMBER,
         Code::BoardTooBig => &WRITE_THE_LARGEST_BOARD,
