@@ -71,7 +71,7 @@ pub(super) fn check_format(context: &mut Context<'_, '_>, property: Property<'_>
         (Some((first, last)), Some(ff)) => first <= ff && (ff <= last || last == 4),
         // Without FF it is FF[1], but hardly any record means that: only marks and the like that are of FF[4] alone
         // are worth saying.
-        (Some((first, _)), None) => first < 4 || spec.group == Group::Root,
+        (Some((first, _)), None) => first < 4 || matches!(spec.group, Group::Root | Group::GameInfo),
         // Only private properties have names of more than two letters.
         (None, _) => spec.name.len() <= 2 && spec.replaced_by.is_none(),
     };

@@ -144,7 +144,10 @@ fn the_stones_of_a_handicap_may_stand_behind_the_root() {
     assert_eq!(play_names(&format!("(;SZ[19]HA[2]{game}")), ["handicap-missing-setup"]);
     // Stones without HA, in a record that is no problem.
     assert_eq!(play_names(&format!("(;SZ[19]PB[a]PW[b]RE[B+R]AB[pd][dp]{game}")), ["handicap-mismatch"]);
-    assert_eq!(play_names(&format!("(;SZ[19]PB[a]PW[b]RE[B+R]HA[0]AB[pd][dp]{game}")), ["handicap-mismatch"]);
+    assert_eq!(
+        play_names(&format!("(;SZ[19]PB[a]PW[b]RE[B+R]HA[0]AB[pd][dp]{game}")),
+        ["bad-value", "handicap-mismatch"]
+    );
     assert_eq!(play_names(&format!("(;SZ[19]AB[pd][dp]{game}")), [""; 0]);
     // In ancient games they stand in the place of the four corner stones.
     assert_eq!(play_names("(;SZ[19]RU[Ancient]HA[3]AB[dp][jj][pd];W[qf];B[qo])"), [""; 0]);
