@@ -106,6 +106,9 @@ fn the_rest_of_a_web_page_is_one_finding() {
             assert_eq!(streamed, nodes, "{text}");
         }
     }
+    // A comment that was lost before it.
+    let (found, codes) = read(format!("(;GM[1]FF[4];B[pd]\n(;W[dd]C[)\n {page}))").as_bytes());
+    assert_eq!((found, codes), (vec![3], vec![Code::UnclosedValue, Code::WebPage]));
     // A page around a record, and a tag in it that no page follows.
     assert_eq!(read(b"<html><pre>(;GM[1];B[pd])</pre></html>").0, [2]);
     assert_eq!(read(b"(;GM[1]<b>;B[pd])(;GM[1];B[dd]) <i>").0, [2, 2]);

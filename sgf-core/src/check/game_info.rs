@@ -275,6 +275,9 @@ fn check_handicap(context: &mut Context<'_, '_>, property: Property<'_>, value: 
 }
 
 fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    if !context.info.is_go() {
+        return;
+    }
     let result = reading(context.info.rules.as_ref(), property, value, RulesName::read);
     match *result {
         Err(ValueError::Empty) => context.report_empty(property, value, Severity::Info),

@@ -167,7 +167,11 @@ impl<'c> PlayCheck<'c> {
         // A third pass is harmless.
         if step.end == EndEvent::AfterEnd && !self.reported_end && step.mv.is_some_and(|mv| !mv.is_pass()) {
             self.reported_end = true;
-            context.report(Code::MoveAfterEnd, span, property, |found| found.arg(rules.base.name()));
+            // In collections of joseki, passes stand for moves elsewhere.
+            let severity = if is_game(context.info) { Severity::Warning } else { Severity::Info };
+            context.report(Code::MoveAfterEnd, span, property, |found| {
+                found.arg(rules.base.name()).severity(severity)
+            });
         }
         match step.played.repeats {
             Some(earlier) if step.illegal.is_none() => {

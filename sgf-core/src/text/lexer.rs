@@ -145,17 +145,25 @@ pub(crate) fn name_end(source: &[u8], mut at: usize) -> usize {
 }
 
 /// Returns whether the value whose first byte is at `inside` was begun and abandoned: `C[)`, then a variation
-/// `(;B[`.
+/// `(;B[` or the tag of a web page that was saved with the record.
 ///
 /// A server is known to write that in place of a comment that it lost. Reading on to the next `]` would
 /// swallow a move each time.
 #[inline]
 #[must_use]
 pub(crate) fn is_abandoned(source: &[u8], inside: usize) -> bool {
-    source.get(inside) == Some(&b')') && starts_variation(source, skip_space(source, inside + 1))
+    source.get(inside) == Some(&b')') && goes_on(source, skip_space(source, inside + 1))
 }
 
 #[cold]
+fn goes_on(source: &[u8], at: usize) -> bool {
+    let is_tag = || {
+        source.get(at) == Some(&b'<')
+            && source.get(at + 1).is_some_and(|b| b.is_ascii_alphabetic() || *b == b'/')
+    };
+    starts_variation(source, at) || is_tag()
+}
+
 fn starts_variation(source: &[u8], open: usize) -> bool {
     let semicolon = skip_space(source, open + 1);
     let name = skip_space(source, semicolon + 1);

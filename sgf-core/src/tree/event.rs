@@ -309,10 +309,11 @@ impl<V: Visitor> Parser<'_, V> {
                     self.report(Code::ValuesWithoutIdent, self.at, end);
                     self.at = end;
                 }
-                Class::Junk if byte == b'<' && self.at >= self.no_page_until => match self.page() {
-                    Step::NeedMore => return false,
-                    _ => {}
-                },
+                Class::Junk if byte == b'<' && self.at >= self.no_page_until => {
+                    if !self.page() {
+                        return false;
+                    }
+                }
                 Class::Junk => self.junk_byte(),
             }
         }
@@ -626,9 +627,9 @@ impl<V: Visitor> Parser<'_, V> {
         self.at = start + run;
     }
 
-    /// Skips the rest of a web page, or one character.
+    /// Skips the rest of a web page, or one character. Returns false if more input is needed.
     #[cold]
-    fn page(&mut self) -> Step {
+    fn page(&mut self) -> bool {
         match page_end(self.source, self.at, self.at_end) {
             Page::Until(end) => {
                 self.flush_junk();
@@ -639,9 +640,9 @@ impl<V: Visitor> Parser<'_, V> {
                 self.no_page_until = until;
                 self.junk_byte();
             }
-            Page::NeedMore => return Step::NeedMore,
+            Page::NeedMore => return false,
         }
-        Step::Next
+        true
     }
 
     #[cold]
