@@ -107,7 +107,7 @@ fn the_rest_of_a_web_page_is_one_finding() {
         }
     }
     // A comment that was lost before it.
-    let (found, codes) = read(format!("(;GM[1]FF[4];B[pd]\n(;W[dd]C[)\n {page}))").as_bytes());
+    let (found, codes) = read(format!("(;GM[1]FF[4];B[pd]\n(;W[dd]C[)\n {page})").as_bytes());
     assert_eq!((found, codes), (vec![3], vec![Code::UnclosedValue, Code::WebPage]));
     // A page around a record, and a tag in it that no page follows.
     assert_eq!(read(b"<html><pre>(;GM[1];B[pd])</pre></html>").0, [2]);
