@@ -32,6 +32,7 @@ use crate::words;
 use super::budget::{Budget, Packed, Unpacked};
 use super::head::{Head, kind_of};
 use super::names::{is_archive, is_other_document, is_record, is_xml};
+use super::neighbours;
 use super::sniff::{self, Archive, Kind, Packing};
 #[cfg(not(feature = "archives"))]
 use no_readers::{unpack, unpacked};
@@ -52,6 +53,8 @@ pub(crate) struct Member {
     /// `archive/folder/game.sgf`, without parts that lead out of the folder.
     pub(crate) below: PathBuf,
     pub(crate) bytes: SpooledTempFile,
+    /// The charset of the records before it in the archive.
+    pub(crate) likely_charset: Option<Charset>,
 }
 
 /// The members of an archive, in their order.
@@ -69,7 +72,13 @@ impl Members {
         filter: &Filter,
     ) -> Members {
         let (send, members) = sync_channel(AHEAD);
-        let unpacker = Unpacker { send, budget, filter: filter.clone(), found: Cell::new(false) };
+        let unpacker = Unpacker {
+            send,
+            budget,
+            filter: filter.clone(),
+            found: Cell::new(false),
+            charset: Cell::new(None),
+        };
         let place = Place { name, below: below.with_extension(""), nested: false };
         std::thread::spawn(move || {
             let unpacked = catch_unwind(AssertUnwindSafe(|| unpacker.unpack(&place, kind, bytes)));
@@ -97,6 +106,8 @@ struct Unpacker {
     filter: Filter,
     /// True after a member, or its error, was handed on.
     found: Cell<bool>,
+    /// The charset of the latest record that showed one.
+    charset: Cell<Option<Charset>>,
 }
 
 /// Where an archive is.
@@ -152,7 +163,17 @@ impl Unpacker {
                 Err(error) => self.fail(place, path, error),
             };
         }
-        self.send(Ok(Member { name, below, bytes: spool }))
+        self.hand_on(name, below, spool)
+    }
+
+    /// Hands a member on, with what the members before it tell of its charset.
+    fn hand_on(&self, name: String, below: PathBuf, mut bytes: SpooledTempFile) -> Passed {
+        let likely_charset = self.charset.get();
+        match neighbours::head_of(&mut bytes).and_then(|head| bytes.rewind().map(|()| head)) {
+            Ok(head) => self.charset.set(neighbours::shown_by(&head).or(likely_charset)),
+            Err(error) => return self.send(Err(anyhow::Error::new(error).context(name))),
+        }
+        self.send(Ok(Member { name, below, bytes, likely_charset }))
     }
 
     /// Opens an archive, or a packed record, in an archive.
@@ -174,7 +195,7 @@ impl Unpacker {
                         let mut bytes = SpooledTempFile::new(SPOOL);
                         io::copy(&mut stream, &mut bytes)?;
                         bytes.rewind()?;
-                        return Ok(self.send(Ok(Member { name: inner.name, below: inner.below, bytes })));
+                        return Ok(self.hand_on(inner.name, inner.below, bytes));
                     }
                 }
             }

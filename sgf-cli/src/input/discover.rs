@@ -146,7 +146,10 @@ impl<'c> Inputs<'c> {
             Some(Ok(member)) => drop(self.named.remove(&member.name)),
             Some(Err(error)) => drop(self.named.remove(&error.to_string())),
         }
-        let input = |Member { name, below, bytes }| Input::stream(name, below, Box::new(bytes));
+        let input = |Member { name, below, bytes, likely_charset }| Input {
+            likely_charset,
+            ..Input::stream(name, below, Box::new(bytes))
+        };
         next.map(|member| member.map(input))
     }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Cursor, ErrorKind, Read};
 use std::path::Path;
 
+use super::neighbours::is_legacy;
 use super::sniff::{self, Kind};
 
 /// The first bytes of a stream.
@@ -28,6 +29,11 @@ impl Head {
     /// Returns the kind of an input that begins so and has this path.
     pub(super) fn kind(&self, path: Option<&Path>) -> Kind {
         sniff::sniff(&self.0[..self.0.len().min(sniff::LEN)], path)
+    }
+
+    /// True if the bytes are not UTF-8.
+    pub(super) fn is_legacy(&self) -> bool {
+        is_legacy(&self.0)
     }
 
     /// Returns the whole stream again: these bytes and those after them.

@@ -7,6 +7,7 @@ mod discover;
 mod doubts;
 mod head;
 mod names;
+mod neighbours;
 mod open;
 mod records;
 mod sniff;

@@ -50,10 +50,14 @@ impl Opened {
     /// # Errors
     /// An input that cannot be read, is not valid in its format, or is an archive under the name of a record.
     pub(crate) fn new(input: &Input, options: &ParseOptions) -> Result<Opened> {
-        let (kind, bytes) = open(input)?;
+        let (kind, bytes, likely) = open(input)?;
         let name = input.name();
         match kind {
-            Kind::Sgf => Ok(Opened::sgf(input, bytes, *options)),
+            Kind::Sgf => {
+                let mut options = *options;
+                options.likely_charset = likely;
+                Ok(Opened::sgf(input, bytes, options))
+            }
             Kind::Json => {
                 let (sgf, len) = sgf_of_json(bytes).with_context(|| name.clone())?;
                 let opened = Opened::sgf(input, sgf, options.charset(Charset::UTF_8));

@@ -5,6 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use sgf_core::text::Charset;
+
 use super::doubts::Doubts;
 
 /// The bytes of an input.
@@ -18,6 +20,8 @@ pub(crate) struct Input {
     /// Its path below the folder that the user named, or its name. Output with the structure of the input
     /// goes there.
     pub(crate) below: PathBuf,
+    /// The charset of the records before it in the same archive.
+    pub(super) likely_charset: Option<Charset>,
     /// What its readers found that the user must see.
     pub(crate) doubts: Doubts,
 }
@@ -45,12 +49,12 @@ impl fmt::Debug for Source {
 
 impl Input {
     pub(super) fn file(path: PathBuf, below: PathBuf) -> Input {
-        Input { source: Source::File(path), below, doubts: Doubts::default() }
+        Input { source: Source::File(path), below, likely_charset: None, doubts: Doubts::default() }
     }
 
     pub(super) fn stream(name: String, below: PathBuf, bytes: Bytes) -> Input {
         let source = Source::Stream { name, bytes: Mutex::new(Some(bytes)) };
-        Input { source, below, doubts: Doubts::default() }
+        Input { source, below, likely_charset: None, doubts: Doubts::default() }
     }
 
     /// Returns the file on disk that holds this input and nothing else; `None` for standard input and members

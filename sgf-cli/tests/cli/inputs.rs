@@ -134,3 +134,28 @@ fn an_output_that_fails_is_an_error() {
         assert!(String::from_utf8_lossy(&output.stderr).starts_with("sgf: standard output: "), "{args:?}");
     }
 }
+
+#[test]
+fn records_of_one_folder_decide_what_is_in_doubt() {
+    // 李昌镐, 马晓春 九段 and 盘面 in GBK. The last two characters alone are as likely Japanese.
+    let sure = b"(;GM[1]FF[4]PB[\xC0\xEE\xB2\xFD\xB8\xE4]PW[\xC2\xED\xCF\xFE\xB4\xBA]BR[\xBE\xC5\xB6\xCE])";
+    let doubtful = b"(;GM[1]FF[4]PB[\xC5\xCC\xC3\xE6];B[pd])";
+    let latin = b"(;GM[1]FF[4]PB[H\xE9l\xE8ne];B[pd])";
+    let folder = Folder::new();
+    for name in ["d/a.sgf", "e/x.sgf"] {
+        folder.write(name, doubtful);
+    }
+    folder.write("d/b.sgf", latin);
+    folder.write("d/c.sgf", sure);
+    for jobs in ["1", "4"] {
+        let ran = folder.run(&["info", "--format", "json", "-j", jobs, "d", "e"]).expect(0);
+        let names: Vec<_> = ran.json().iter().map(|row| row["black"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(
+            names,
+            ["\u{76d8}\u{9762}", "H\u{e9}l\u{e8}ne", "\u{674e}\u{660c}\u{9550}", "\u{5f92}\u{4e2d}"]
+        );
+    }
+    // It stays a guess, which no safe fix makes permanent.
+    folder.run(&["validate", "--fix", "--select", "T001", "d/a.sgf"]);
+    assert_eq!(folder.read("d/a.sgf"), doubtful);
+}

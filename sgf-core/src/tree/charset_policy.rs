@@ -2,7 +2,8 @@
 //!
 //! In this order: what the caller demands; a byte order mark; the `CA` property, unless the bytes contradict
 //! it; valid UTF-8; what the [detector](crate::text::detect()) is sure of; the charset of an earlier game of
-//! the input; the default that the caller gave; the detector's doubtful guess.
+//! the input; the default that the caller gave; the charset of other records from the same place; the detector's
+//! doubtful guess.
 
 use crate::diag::{Applicability, Code, Diagnostic, Phrase};
 use crate::text::{Charset, CharsetSource, Detected, DiskForm, Scan, Span, detect, detect_by_chance, fits};
@@ -18,6 +19,8 @@ pub(super) struct CharsetPolicy {
     demanded: Option<Charset>,
     /// The caller's charset for games that do not show theirs.
     default: Option<Charset>,
+    /// The charset of other records from the same place.
+    likely: Option<Charset>,
     /// The charset that the disk form implies: a byte order mark, or UTF-16.
     on_disk: Option<Charset>,
     /// The charset that was detected with certainty in the latest such game.
@@ -79,6 +82,7 @@ impl CharsetPolicy {
         CharsetPolicy {
             demanded: options.charset,
             default: options.default_charset,
+            likely: options.likely_charset,
             on_disk,
             learned: None,
             first: None,
@@ -162,6 +166,11 @@ impl CharsetPolicy {
         if let Some(charset) = self.default.filter(|charset| fits(*charset, game)) {
             return (charset, CharsetSource::Default, &words::THE_DEFAULT);
         }
+        // A name in Latin letters does not become Chinese because its neighbours are.
+        let is_alike = |likely: &Charset| is_double(*likely) == is_double(charset) && fits(*likely, game);
+        if let Some(likely) = self.likely.filter(is_alike) {
+            return (likely, CharsetSource::Detected, &words::AS_NEIGHBOURS);
+        }
         (charset, CharsetSource::Detected, &words::IN_DOUBT)
     }
 
@@ -185,9 +194,18 @@ impl CharsetPolicy {
     }
 }
 
+/// Returns whether a charset has characters of two bytes.
+fn is_double(charset: Charset) -> bool {
+    charset.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&charset)
+}
+
 /// Returns how safely a `CA` can be written if the charset was found for this reason.
 fn applicability(reason: &Phrase) -> Applicability {
-    if *reason == words::IN_DOUBT { Applicability::Unsafe } else { Applicability::Safe }
+    if [words::IN_DOUBT, words::AS_NEIGHBOURS].contains(reason) {
+        Applicability::Unsafe
+    } else {
+        Applicability::Safe
+    }
 }
 
 /// Returns what the detector says: the charset, and whether it is sure.
@@ -208,7 +226,7 @@ fn contradiction(declared: Charset, game: &[u8], utf8: bool) -> Option<(Charset,
     if declared == Charset::ISO_2022_JP {
         return if game.is_ascii() { None } else { Some(guessed(game)) };
     }
-    let double = declared.scan() != Scan::Bytes || [Charset::EUC_KR, Charset::EUC_JP].contains(&declared);
+    let double = is_double(declared);
     if utf8 {
         // A few characters in a double-byte charset can be valid UTF-8 by chance, but hardly as three-byte
         // sequences.

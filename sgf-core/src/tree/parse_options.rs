@@ -11,6 +11,9 @@ pub struct ParseOptions {
     /// The charset of games that neither declare one nor show it in their bytes. Default: `None`, which
     /// leaves it to the detector.
     pub default_charset: Option<Charset>,
+    /// The charset of other records from the same place, as of its folder. It decides between charsets of one kind
+    /// where the detector is not sure, and the game stays in doubt (T001). Default: `None`.
+    pub likely_charset: Option<Charset>,
     /// Limits on memory and findings.
     pub limits: Limits,
 }
@@ -27,6 +30,13 @@ impl ParseOptions {
     #[must_use]
     pub fn default_charset(mut self, charset: Charset) -> Self {
         self.default_charset = Some(charset);
+        self
+    }
+
+    /// Returns the options with the charset of other records from the same place.
+    #[must_use]
+    pub fn likely_charset(mut self, charset: Charset) -> Self {
+        self.likely_charset = Some(charset);
         self
     }
 }

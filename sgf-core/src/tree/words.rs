@@ -8,6 +8,7 @@ phrases! {
     FOUND: "detected from the text", "由文本判断", "テキストから判断";
     AS_BEFORE: "as in earlier games", "与前面的对局相同", "前の対局と同じ";
     THE_DEFAULT: "the given default", "按指定的默认值", "指定された既定値";
+    AS_NEIGHBOURS: "as in other records beside it, not certain", "与旁边的其他棋谱相同，不能确定", "隣の棋譜と同じ、確かではない";
     IN_DOUBT: "detected from the text, not certain", "由文本判断，不能确定", "テキストから判断、確かではない";
 
     NO_CAPITAL: "no property: it has no capital letter", "无意义的属性（没有大写字母）", "意味のないプロパティ（大文字がない）";
