@@ -219,6 +219,10 @@ phrases! {
     FIXED: "{0} {0|finding|findings} fixed in {1} {1|file|files}", "在 {1} 个文件中修正了 {0} 个问题", "{1} ファイルの問題 {0} 件を直した";
     WOULD_BE_FIXED: "{0} {0|finding|findings} would be fixed in {1} {1|file|files}", "可在 {1} 个文件中修正 {0} 个问题", "{1} ファイルの問題 {0} 件を直せる";
     NOT_FIXED: "{0}: not fixed, left as it is", "{0}：未修正，保持原样", "{0}：直さずそのままにした";
+    NOT_FIXED_NO_FILE: "{0}: only a regular file is fixed in place, not a pipe or a device", "{0}：只能就地修正普通文件，不能修正管道或设备", "{0}：その場で直せるのは通常のファイルだけで、パイプやデバイスは直せない";
+    OTHER_NAMES_KEEP: "{0}: its other names (hard links) keep the old text", "{0}：它的其他名称（硬链接）仍是旧内容", "{0}：別名（ハードリンク）の内容は元のまま";
+    GZIP_TAIL: "{0}: what follows the packed record is skipped", "{0}：压缩内容之后的部分被跳过", "{0}：圧縮された棋譜の後の部分を読み飛ばした";
+    NO_BASE: "{0}: no game in it, and it is not empty; a base is a record or an empty file", "{0}：其中没有对局，但也不是空文件；共同的祖先应是棋谱或空文件", "{0}：対局がないが空でもない。共通の祖先は棋譜か空のファイル";
     NOT_FIXED_IN_ARCHIVE: "{0}: a record in an archive is not fixed in place; unpack it first", "{0}：压缩包中的内容不能就地修正；请先解压", "{0}：書庫の中のものはその場で直せない。先に展開する";
 
     // Games that were found.

@@ -35,8 +35,11 @@ pub(crate) fn run(config: &Config, args: &MergeArgs) -> Result<Exit> {
     } else {
         let [base, ours, theirs] = &files[..] else { bail!(say!(words::MERGE_TAKES_THREE, files.len())) };
         // If a record is new on both sides, version control passes an empty file as the base.
-        let base = whole::read_any(base, &options)?;
+        let (path, base) = (base, whole::read_any(base, &options)?);
         let base = Some(base).filter(|base| base.games().len() > 0);
+        if base.is_none() && is_with_content(path)? {
+            bail!(say!(words::NO_BASE, path.display()));
+        }
         let ours = in_charset(whole::read(ours, &options)?, args, ours, &options)?;
         let theirs = whole::read(theirs, &options)?;
         let names = ConflictLabels { ours: name(1), theirs: name(2) };
@@ -60,6 +63,14 @@ fn same(a: &Path, b: &Path) -> bool {
         (Ok(a), Ok(b)) => a == b,
         _ => false,
     }
+}
+
+/// True if a file that was read without a game has more in it than white space.
+fn is_with_content(path: &Path) -> Result<bool> {
+    let about = std::fs::metadata(path).with_context(|| path.display().to_string())?;
+    // A device, as the empty one that version control passes, was read already.
+    let bytes = if about.is_file() { std::fs::read(path)? } else { Vec::new() };
+    Ok(!bytes.trim_ascii().is_empty())
 }
 
 /// Returns the collection in the charset of `--out-encoding`.

@@ -186,7 +186,7 @@ impl Unpacker {
         match kind {
             Kind::Archive(kind) => self.unpack(&inner, kind, ArchiveBytes::Spooled(spool))?,
             Kind::Packed(packing) => {
-                let stream = Unpacked(unpacked(packing, spool)?, self.budget.clone());
+                let stream = Unpacked(unpacked(packing, spool, &inner.name)?, self.budget.clone());
                 match kind_of(stream)? {
                     (Kind::Archive(kind), stream) => {
                         self.unpack(&inner, kind, ArchiveBytes::Stream(Box::new(stream)))?;
@@ -252,8 +252,9 @@ fn unpack_stream(
     packing: Packing,
     packed: impl Read + Send + 'static,
     budget: &Budget,
+    name: &str,
 ) -> Result<Unpacked<Box<dyn Read + Send>>> {
-    Ok(Unpacked(unpacked(packing, Packed(packed, budget.clone()))?, budget.clone()))
+    Ok(Unpacked(unpacked(packing, Packed(packed, budget.clone()), name)?, budget.clone()))
 }
 
 /// Returns the path of a member without roots, drives and `..`.
@@ -266,12 +267,11 @@ fn harmless(path: &str) -> PathBuf {
 /// Looks into the file at `path`, which may be an archive or packed.
 pub(crate) fn open(path: &Path, below: &Path, budget: Budget, filter: &Filter) -> Result<Contents> {
     let name = path.display().to_string();
-    let mut file = File::open(path).with_context(|| name.clone())?;
-    // A pipe can be read only once.
-    let is_file = file.metadata().with_context(|| name.clone())?.is_file();
-    if !is_file {
+    // A pipe can be read only once, and to open it waits for a writer.
+    if !std::fs::metadata(path).with_context(|| name.clone())?.is_file() {
         return Ok(Contents::Record);
     }
+    let mut file = File::open(path).with_context(|| name.clone())?;
     let head = Head::read(&mut file, sniff::LEN).with_context(|| name.clone())?;
     match head.kind(Some(path)) {
         Kind::Archive(kind) => {
@@ -306,7 +306,7 @@ pub(crate) fn packed(
     budget: Budget,
     filter: &Filter,
 ) -> Result<Contents> {
-    let stream = unpack_stream(packing, stream, &budget).with_context(|| name.clone())?;
+    let stream = unpack_stream(packing, stream, &budget, &name).with_context(|| name.clone())?;
     let (kind, stream) = kind_of(stream).with_context(|| name.clone())?;
     let inner = below.with_extension("");
     match kind {

@@ -117,7 +117,7 @@ impl Template {
                 Part::Info(ident) => name.push_str(&harmless(&plain(*ident, game.get(*ident).unwrap_or("")))),
             }
         }
-        let parts: Vec<Cow<'_, str>> = name.split('/').map(possible).collect();
+        let parts: Vec<String> = name.split('/').map(|part| visible(&possible(part))).collect();
         parts.join("/")
     }
 }
@@ -167,6 +167,14 @@ fn cut(text: &str, longest: usize) -> &str {
     &text[..end]
 }
 
+/// Returns a name that no shell takes for an option, and that no listing hides.
+fn visible(name: &str) -> String {
+    match name.strip_prefix(['-', '.']) {
+        Some(rest) => format!("_{rest}"),
+        None => name.to_owned(),
+    }
+}
+
 /// Returns the name of a file or folder that is valid on every system.
 fn possible(name: &str) -> Cow<'_, str> {
     let name = cut(name, LONGEST_NAME);
@@ -211,6 +219,16 @@ mod tests {
         assert_eq!(fill("{date}/{name}..x"), "2016-03-09/a b..x");
         assert_eq!(fill("{year}/{name}-{number}"), "2016/a b-00007");
         assert!(Template::new("{number}").is_err());
+        let named = |sgf: &str, template: &str| {
+            let parsed = sgf_core::parse(sgf.as_bytes(), &sgf_core::ParseOptions::default());
+            Template::of_games(template).unwrap().fill(
+                "",
+                1,
+                &Texts::of(parsed.collection.games().next().unwrap()),
+            )
+        };
+        assert_eq!(named("(;PB[-rf]PW[b])", "{black}/{black}-{white}"), "_rf/_rf-b");
+        assert_eq!(named("(;PB[-rf]PW[b])", ".{white}"), "_b");
     }
 
     #[test]

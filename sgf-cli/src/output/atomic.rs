@@ -75,6 +75,9 @@ impl AtomicFile {
         };
         let folder =
             target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if existing.as_ref().is_some_and(has_other_names) {
+            super::complain(&say!(words::OTHER_NAMES_KEEP, target.display()));
+        }
         let temp = temporary(folder, prefix, existing.as_ref()).map_err(without_path).with_context(failed)?;
         // The lock shows other runs that the file is in use; a disk without locks is not swept.
         let _ = temp.as_file().try_lock();
@@ -113,6 +116,18 @@ impl AtomicFile {
             }
         }
     }
+}
+
+/// True if a file has several names. The file that replaces it gets one of them.
+#[cfg(unix)]
+fn has_other_names(about: &fs::Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(about) > 1
+}
+
+/// True if a file has several names, where that can be told.
+#[cfg(not(unix))]
+fn has_other_names(_: &fs::Metadata) -> bool {
+    false
 }
 
 /// A file that is written in pieces, one of more files than can be open at the same time. It appears under

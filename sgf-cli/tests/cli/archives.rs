@@ -296,3 +296,16 @@ fn names_that_are_no_text_are_handed_on_as_they_are() {
     assert_eq!(found.stdout, b"./b\xFF.sgf\n");
     folder.run_with(&["info", "--files-from", "-"], &found.stdout).expect(0);
 }
+
+#[test]
+fn what_follows_a_packed_record_is_skipped_and_said() {
+    let packed = gz(GAME);
+    let folder = Folder::new();
+    folder.write("tail.sgf.gz", [&packed[..], b"--boundary--\n"].concat());
+    folder.write("zeros.sgf.gz", [&packed[..], &[0; 600]].concat());
+    folder.write("two.sgf.gz", [&packed[..], &packed[..]].concat());
+    folder.run(&["info", "tail.sgf.gz"]).expect(0).complains(&["tail.sgf.gz", "skipped"]);
+    let ran = folder.run(&["info", "--format", "json", "zeros.sgf.gz", "two.sgf.gz"]).expect(0);
+    assert_eq!(ran.json().len(), 3);
+    assert_eq!(ran.stderr, "");
+}

@@ -170,3 +170,17 @@ fn a_killed_run_leaves_whole_files_and_nothing_for_ever() {
     assert_eq!(folder.read("last.sgf"), mended.as_bytes());
     assert!(folder.names(".").iter().all(|name| !name.starts_with(".sgf-")), "{:?}", folder.names("."));
 }
+
+#[cfg(unix)]
+#[test]
+fn only_regular_files_are_fixed_and_other_names_are_said() {
+    let folder = Folder::with(&[("a.sgf", b"(;GM[1]FF[4]SZ[19]KM[6,5];B[pd])")]);
+    // A pipe that nobody writes to would be waited for.
+    let made = std::process::Command::new("mkfifo").arg(folder.path("pipe.sgf")).status().unwrap();
+    assert!(made.success());
+    folder.run(&["validate", "--fix", "pipe.sgf"]).expect(2).complains(&["pipe.sgf", "regular file"]);
+    std::fs::hard_link(folder.path("a.sgf"), folder.path("b.sgf")).unwrap();
+    folder.run(&["validate", "--fix", "a.sgf"]).expect(0).complains(&["a.sgf", "hard links"]);
+    assert_eq!(folder.read("a.sgf"), b"(;GM[1]FF[4]SZ[19]KM[6.5];B[pd])");
+    assert_eq!(folder.read("b.sgf"), b"(;GM[1]FF[4]SZ[19]KM[6,5];B[pd])");
+}

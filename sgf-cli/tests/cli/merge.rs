@@ -180,3 +180,15 @@ fn it_is_a_mergetool_for_git() {
     assert!(!git(&folder, &["mergetool", "-y", "--tool=sgf"]).0);
     assert!(text().contains("<<<<<<< ours\n(;") || text().contains("<<<<<<< HEAD\n(;"), "{}", text());
 }
+
+#[test]
+fn a_base_is_a_record_or_empty() {
+    let folder = Folder::with(&[
+        ("ours.sgf", b"(;GM[1];B[aa])"),
+        ("theirs.sgf", b"(;GM[1];B[aa]C[x])"),
+        ("empty.sgf", b" \n"),
+        ("other.bin", b"\x00\x01 no record"),
+    ]);
+    folder.run(&["merge", "other.bin", "ours.sgf", "theirs.sgf"]).expect(2).complains(&["other.bin", "base"]);
+    folder.run(&["merge", "empty.sgf", "ours.sgf", "theirs.sgf"]).expect(0);
+}

@@ -81,8 +81,13 @@ impl Fixing {
         policy: &Policy,
         check: &CheckOptions,
     ) -> Result<FixedInput> {
-        if !self.diff && !input.is_stdin() && input.file_path().is_none() {
-            bail!(say!(words::NOT_FIXED_IN_ARCHIVE, input.name()));
+        match input.file_path() {
+            None if !self.diff && !input.is_stdin() => bail!(say!(words::NOT_FIXED_IN_ARCHIVE, input.name())),
+            // A pipe or a device would be read and then waited for.
+            Some(path) if !self.diff && !path.is_file() => {
+                bail!(say!(words::NOT_FIXED_NO_FILE, input.name()))
+            }
+            _ => {}
         }
         let before = Opened::new(input, options)?.read_sgf()?;
         let fixing = FixOptions::default()

@@ -11,7 +11,7 @@ use crate::words;
 use super::visitor::{ArchiveBytes, Visitor};
 
 /// Returns an error that names the feature.
-pub(super) fn unpacked(_: Packing, _: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
+pub(super) fn unpacked(_: Packing, _: impl Read + Send + 'static, _: &str) -> Result<Box<dyn Read + Send>> {
     bail!(say!(words::NO_ARCHIVES))
 }
 

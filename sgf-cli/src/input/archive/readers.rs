@@ -1,14 +1,15 @@
 //! The readers of each kind of archive and packed file.
 
-use std::io::{self, BufReader, Read, Seek};
+use std::io::{self, BufRead, BufReader, Read, Seek};
 
 use anyhow::{Result, anyhow, bail};
+use flate2::bufread::GzDecoder;
 use sevenz_rust2::{ArchiveReader, EntryDecision, Password};
 use tempfile::SpooledTempFile;
 
 use crate::input::sniff::{Archive, Packing};
 use crate::language::say;
-use crate::words;
+use crate::{output, words};
 
 use super::member_names::MemberNames;
 use super::visitor::{ArchiveBytes, Passed, SPOOL, Visitor};
@@ -19,14 +20,51 @@ const SEVEN_ZIP_MEMORY: usize = 1 << 20;
 /// The number of names of a tar file that show the charset of the later ones.
 const NAMES_OF_TAR: usize = 16;
 
-/// Unpacks a file that is packed alone.
-pub(super) fn unpacked(packing: Packing, packed: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>> {
+/// Unpacks a file that is packed alone. `name` is for messages.
+pub(super) fn unpacked(
+    packing: Packing,
+    packed: impl Read + Send + 'static,
+    name: &str,
+) -> Result<Box<dyn Read + Send>> {
     Ok(match packing {
-        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(packed)),
+        Packing::Gzip => Box::new(Gzip::new(BufReader::new(packed), name)),
         Packing::Zstd => Box::new(zstd::stream::read::Decoder::new(packed)?),
         Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(packed, true, 1 << 20)),
         Packing::Bzip2 => bail!(say!(words::NO_BZIP2)),
     })
+}
+
+/// Unpacks the members of a gzip stream, one behind another, and skips what follows them.
+struct Gzip<R> {
+    /// `None` after the last member.
+    member: Option<GzDecoder<R>>,
+    name: String,
+}
+
+impl<R: BufRead> Gzip<R> {
+    fn new(packed: R, name: &str) -> Gzip<R> {
+        Gzip { member: Some(GzDecoder::new(packed)), name: name.to_owned() }
+    }
+}
+
+impl<R: BufRead> Read for Gzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let read = member.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            let Some(mut packed) = self.member.take().map(GzDecoder::into_inner) else { break };
+            match packed.fill_buf()? {
+                [] => {}
+                [0x1F, ..] => self.member = Some(GzDecoder::new(packed)),
+                // Tapes are filled up with zeros.
+                rest if rest.iter().all(|&byte| byte == 0) => {}
+                _ => output::complain(&say!(words::GZIP_TAIL, self.name)),
+            }
+        }
+        Ok(0)
+    }
 }
 
 /// Offers all members of an archive to `visitor`, in their order.
