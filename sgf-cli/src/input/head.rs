@@ -3,7 +3,6 @@
 use std::io::{self, Cursor, ErrorKind, Read};
 use std::path::Path;
 
-use super::neighbours::is_legacy;
 use super::sniff::{self, Kind};
 
 /// The first bytes of a stream.
@@ -40,6 +39,12 @@ impl Head {
     pub(super) fn followed_by<R: Read>(self, rest: R) -> impl Read + use<R> {
         Cursor::new(self.0).chain(rest)
     }
+}
+
+/// True if the first bytes of a record are not UTF-8, so that its charset may have to be guessed.
+pub(super) fn is_legacy(head: &[u8]) -> bool {
+    // A character may be cut at the end.
+    std::str::from_utf8(head).is_err_and(|error| error.error_len().is_some())
 }
 
 /// Returns the kind of a stream without a name, and the whole stream.

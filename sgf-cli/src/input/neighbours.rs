@@ -9,6 +9,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use sgf_core::text::{Charset, detect};
 
+use super::head::is_legacy;
 use super::names::is_record;
 
 /// The number of bytes of a record that are looked at.
@@ -18,12 +19,6 @@ const RECORDS: usize = 16;
 
 /// The charset that the records of each folder have in common.
 static FOLDERS: LazyLock<Mutex<HashMap<PathBuf, Option<Charset>>>> = LazyLock::new(Mutex::default);
-
-/// True if the first bytes of a record are not UTF-8, so that its charset may have to be guessed.
-pub(super) fn is_legacy(head: &[u8]) -> bool {
-    // A character may be cut at the end.
-    std::str::from_utf8(head).is_err_and(|error| error.error_len().is_some())
-}
 
 /// Returns the charset of a record that begins with `head`, if it shows without doubt and is not UTF-8.
 pub(super) fn shown_by(head: &[u8]) -> Option<Charset> {
