@@ -6,7 +6,7 @@
 //! has no public specification; what the digits of `Result` mean is not known, so it is reported.
 
 use super::flat_game::{FlatGame, ForeignError};
-use super::unread::Unread;
+use super::unread::{Part, Unread};
 use crate::rules::Play;
 use crate::value::{Color, Dates, Point, Rank, Size};
 
@@ -76,8 +76,11 @@ pub(super) fn read(text: &str) -> Result<(FlatGame, Vec<Unread>), ForeignError> 
         flat.put("GC", format!("OnAir={shown}"));
     }
     days.dedup();
-    if let Ok(dates) = Dates::read(&days.join(" to ")) {
-        flat.put("DT", dates.value.to_string());
+    let days = days.join(" to ");
+    // Days in the wrong order stay as they are written.
+    flat.put("DT", Dates::read(&days).map_or(days, |read| read.value.to_string()));
+    if flat.is_empty() {
+        unread.push(Unread::Missing(line, Part::Boards));
     }
     Ok((flat, unread))
 }

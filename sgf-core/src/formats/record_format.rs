@@ -494,6 +494,10 @@ mod tests {
             "(;GM[1]FF[4]CA[UTF-8]SZ[19]EV[第60回NHK杯]RO[2回戦]PB[甲山]BR[九段]PW[乙川 名人]\
              GC[OnAir=2013/01/27]DT[2012-12-31,2013-01-01];B[pd];W[dd])"
         );
+        let (record, turned) =
+            read(RecordFormat::Broadcast, b"NIP100; Start=2013/03/09; End=2013/01/01; END");
+        assert_eq!(sgf(&turned), "(;GM[1]FF[4]CA[UTF-8]SZ[19]DT[2013-03-09,01-01])");
+        assert_eq!(places(&record.diagnostics), [("missing-part", 1)]);
         assert!(RecordFormat::Broadcast.read(b"Name=value; END", None).is_err());
     }
 

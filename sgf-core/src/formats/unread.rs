@@ -25,6 +25,8 @@ pub(super) enum Part {
     Title,
     /// `GAMEINFOMAIN` of GIB; `GAMETAG` is read instead.
     InfoMain,
+    /// The boards of a broadcast, each with its move.
+    Boards,
     /// The section with the moves of UGF.
     Moves,
     /// The moves at the end: the record states more than it has.
@@ -38,6 +40,7 @@ impl Part {
         match self {
             Part::Title => words::NO_TITLE.alone(),
             Part::InfoMain => words::NO_INFO_MAIN.alone(),
+            Part::Boards => words::NO_BOARDS.alone(),
             Part::Moves => words::NO_MOVES.alone(),
             Part::LastMoves { stated, read } => words::FEWER_MOVES.with([stated, read]),
             Part::Addresses => words::ADDRESSES.alone(),
@@ -47,7 +50,7 @@ impl Part {
     fn severity(self) -> Severity {
         match self {
             Part::Title | Part::InfoMain | Part::Addresses => Severity::Info,
-            Part::Moves => Severity::Error,
+            Part::Boards | Part::Moves => Severity::Error,
             Part::LastMoves { .. } => Severity::Warning,
         }
     }

@@ -27,6 +27,7 @@ phrases! {
     ENCRYPTED: "this record is encrypted ({0}); save it again without encryption in the program that wrote it", "棋谱已加密（{0}）；请用原来的软件不加密另存", "棋譜は暗号化されている（{0}）。書き出したソフトで、暗号化せずに保存し直す";
     NO_TITLE: "the title line is missing; the first line is read as the size of the board", "缺少标题行；第一行读作棋盘大小", "題名の行がない。最初の行を盤の大きさと読む";
     NO_INFO_MAIN: "GAMEINFOMAIN is missing; result, komi and clock are read from GAMETAG", "缺少 GAMEINFOMAIN；结果、贴目和用时读自 GAMETAG", "GAMEINFOMAIN がない。結果、コミ、時間は GAMETAG から読む";
+    NO_BOARDS: "the boards (p=) are missing, which have the moves", "缺少存放着手的棋盘（p=）", "着手のある盤面（p=）がない";
     NO_MOVES: "the [Data] section is missing, which has the moves", "缺少存放着手的 [Data] 部分", "着手のある [Data] の部分がない";
     FEWER_MOVES: "the record states {0} {0|move|moves}, but it has {1}", "棋谱注明 {0} 手，实有 {1} 手", "棋譜には {0} 手とあるが、実際は {1} 手である";
     ADDRESSES: "the network addresses of the players are left out", "略去了棋手的网络地址", "対局者のネットワーク上のアドレスは省いた";
