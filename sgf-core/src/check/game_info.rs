@@ -17,6 +17,9 @@ use super::format::report_form;
 use super::report::excerpt;
 use super::words;
 
+/// The handicap in the header of Sina and of Tygem.
+const HD: Ident = Ident::known("HD");
+
 /// Checks `value` if `property` is one of those of this file; returns false for any other.
 pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) -> bool {
     match property.ident() {
@@ -40,6 +43,11 @@ pub(super) fn check(context: &mut Context<'_, '_>, property: Property<'_>, value
         Ident::HA => check_handicap(context, property, value),
         Ident::RU => check_rules(context, property, value),
         Ident::BR | Ident::WR => check_rank(context, property, value),
+        Ident::PB | Ident::PW => {
+            check_name(context, property, value);
+            return false;
+        }
+        ident if ident == HD => return check_misplaced(context, property, value),
         Ident::TM => check_time_limit(context, property, value),
         Ident::BL | Ident::WL => check_clock(context, property, value),
         Ident::SZ => check_size(context, property, value),
@@ -302,6 +310,23 @@ fn check_rules(context: &mut Context<'_, '_>, property: Property<'_>, value: Val
     }
 }
 
+/// Reports a rank behind a name, as broadcasters write it, if the property for it has none.
+fn check_name(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
+    let (rank, rank_name) = match property.ident() {
+        Ident::PB => (&context.info.black_rank, "BR"),
+        _ => (&context.info.white_rank, "WR"),
+    };
+    if rank.as_ref().is_some_and(|rank| !rank.text.trim().is_empty()) {
+        return;
+    }
+    let text = value.simple_text();
+    let last = text.trim_end().rsplit_once(char::is_whitespace).map_or("", |(_, last)| last);
+    if Rank::read(last).is_ok() {
+        let odd = Oddity::info(Code::RankNonstandard, words::RANK_IN_NAME.with([rank_name]));
+        report_odd(context, property, value, odd);
+    }
+}
+
 fn check_rank(context: &mut Context<'_, '_>, property: Property<'_>, value: Value<'_>) {
     let field =
         if property.ident() == Ident::BR { &context.info.black_rank } else { &context.info.white_rank };
@@ -491,6 +516,7 @@ pub(super) fn misplaced(
         Ident::GM if matches!(value.bytes(), [b'0'..=b'9', b'.', b'5' | b'7', ..]) => {
             ("KM", Some(&words::POSITIVE_NUMBER))
         }
+        ident if ident == HD && matches!(number(), Ok(2..=9)) => ("HA", None),
         Ident::RD if sina => ("DT", None),
         Ident::LT | Ident::LC if sina => ("OT", None),
         _ => return None,

@@ -171,5 +171,9 @@ fn what_only_strict_checkers_name() {
     assert_eq!(names("(;GM[1]SZ[19];B[dd]AR[aa:bb]DM[1])"), ["ff-missing"]);
     assert_eq!(names("(;GM[1]SZ[19]RU[Chinese];B[dd]LB[aa:1])"), [""; 0]);
     assert_eq!(names("(;SZ[19]GM[5.5];B[dd])"), ["wrong-property", "bad-value"]);
+    assert_eq!(names("(;SZ[19]HD[2];W[dd])"), ["wrong-property"]);
+    assert_eq!(names("(;SZ[19]HD[0];B[dd])"), [""; 0]);
+    assert_eq!(names("(;PB[Kato 7p]PW[Sugiuchi 9 dan]WR[9p])"), ["rank-nonstandard"]);
+    assert_eq!(names("(;PB[Kato Masao]PW[Player 1])"), [""; 0]);
     assert_eq!(names("(;FF[4]GM[1];B[dd]BL[53.890437];W[cc]WL[5.1234567])"), [""; 0]);
 }

@@ -27,6 +27,7 @@ phrases! {
     BOARD_SIZE: "board size", "棋盘大小", "盤の大きさ";
 
     // What is odd about a value, after the value.
+    RANK_IN_NAME: "holds a rank, which belongs in {0}", "含有段位，应写在 {0}", "には段位が含まれる。{0} に書く";
     SHOULD_BE: "should be {0}", "应写作 {0}", "は {0} と書く";
     SHOULD_BE_WITH_OVERTIME: "should be {0}, with {1} in OT", "应写作 {0}，并在 OT 写 {1}", "は {0} と書き、OT に {1} と書く";
     SAYS_MORE: "says more than {0}", "除 {0} 外还写了别的内容", "には {0} 以外の内容がある";
