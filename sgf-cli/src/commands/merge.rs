@@ -67,10 +67,9 @@ fn same(a: &Path, b: &Path) -> bool {
 
 /// True if a file that was read without a game has more in it than white space.
 fn is_with_content(path: &Path) -> Result<bool> {
-    let about = std::fs::metadata(path).with_context(|| path.display().to_string())?;
-    // A device, as the empty one that version control passes, was read already.
-    let bytes = if about.is_file() { std::fs::read(path)? } else { Vec::new() };
-    Ok(!bytes.trim_ascii().is_empty())
+    // A device, as the empty one that version control passes, and standard input were read already.
+    let is_file = path.is_file();
+    Ok(is_file && !std::fs::read(path).with_context(|| path.display().to_string())?.trim_ascii().is_empty())
 }
 
 /// Returns the collection in the charset of `--out-encoding`.

@@ -191,4 +191,5 @@ fn a_base_is_a_record_or_empty() {
     ]);
     folder.run(&["merge", "other.bin", "ours.sgf", "theirs.sgf"]).expect(2).complains(&["other.bin", "base"]);
     folder.run(&["merge", "empty.sgf", "ours.sgf", "theirs.sgf"]).expect(0);
+    folder.run_with(&["merge", "-", "ours.sgf", "theirs.sgf"], b"").expect(0);
 }

@@ -193,7 +193,7 @@ impl Dialect {
 
     /// Returns whether values of the dialect are read in a way of their own.
     pub(crate) fn has_habits(self) -> bool {
-        !std::ptr::eq(self.habits(), &raw const words::PLAIN)
+        *self.habits() != words::PLAIN
     }
 
     /// Describes the habits of the writer in a few words.
